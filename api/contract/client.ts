@@ -51,6 +51,8 @@ export async function call<E extends Endpoint>(
 export interface Window<Rows> {
   rows: Rows
   total: number
+  /** Where the window after this one begins, in a list that names places (in the answer's `Link`). */
+  after?: string | undefined
 }
 
 /** Where the window after these begins; undefined where all rows are there. */
@@ -59,7 +61,7 @@ export function nextOffset(newest: Window<readonly unknown[]>, all: readonly Win
   return newest.rows.length > 0 && seen < newest.total ? seen : undefined
 }
 
-/** The rows of windows, each once: one that came between two calls moved the last row of a window into the next. */
+/** The rows of windows, each once: one that came, or was changed, between two calls moved a row of one window into another. */
 export const rowsOf = <Row extends { id: string }>(windows: readonly Window<readonly Row[]>[]): Row[] => [
   ...new Map(windows.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
 ]
@@ -73,7 +75,17 @@ export async function callForWindow<E extends Endpoint & { response: z.ZodArray 
   const response = await send(endpoint, request, signal)
   const rows = (await response.json()) as Response<E>
   const total = response.headers.get('x-total-count')
-  return { rows, total: total === null ? rows.length : Number(total) }
+  return {
+    rows,
+    total: total === null ? rows.length : Number(total),
+    after: placeIn(response.headers.get('link') ?? ''),
+  }
+}
+
+function placeIn(link: string): string | undefined {
+  const next = link.split(', ').find((each) => each.endsWith('; rel="next"')) ?? ''
+  const query = next.slice(next.indexOf('?') + 1, next.lastIndexOf('>'))
+  return new URLSearchParams(query).get('after') ?? undefined
 }
 
 async function send<E extends Endpoint>(

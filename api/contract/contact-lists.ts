@@ -50,6 +50,8 @@ export const ContactPage = ContactFilter.extend({
   sort: z.enum(contactSorts).default('-created'),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),
+  /** Where the window before ended, as its `Link` has it: what is added, changed or deleted meanwhile does not move a contact out of sight. */
+  after: z.string().max(4000).optional(),
 })
 export type ContactPage = z.input<typeof ContactPage>
 

@@ -18,7 +18,7 @@ export interface Reply {
 export function answers<E extends Endpoint>(
   endpoint: E,
   reply: (request: Parsed<E>) => Answer<E> | Promise<Answer<E>>,
-  headers: Record<string, string> = {},
+  headers: Record<string, string> | ((request: Parsed<E>) => Record<string, string>) = {},
 ): Reply {
   return {
     matches: matcherOf(endpoint),
@@ -28,12 +28,14 @@ export function answers<E extends Endpoint>(
         query: endpoint.query?.parse(query),
         body: endpoint.body?.parse(body),
       }
-      const answer = await reply(parsed as Parsed<E>) // the schemas above are what Parsed<E> is made of
+      const request = parsed as Parsed<E> // the schemas above are what Parsed<E> is made of
+      const answer = await reply(request)
+      const answered = typeof headers === 'function' ? headers(request) : headers
       return answer === null
-        ? new Response(null, { status: 204, headers })
+        ? new Response(null, { status: 204, headers: answered })
         : new Response(JSON.stringify(answer), {
             status: 200,
-            headers: { 'content-type': 'application/json', ...headers },
+            headers: { 'content-type': 'application/json', ...answered },
           })
     },
   }

@@ -38,7 +38,7 @@ interface ContactDialogProps {
   contact?: Contact | undefined
   onClose: () => void
   /** Another contact was merged into this one, as a batch that can be undone. */
-  onMerged?: ((batchId: string) => void) | undefined
+  onMerged?: ((batchId: string, otherId: string) => void) | undefined
 }
 
 /** Adds a contact or edits one; a member who may not edit it sees it. */
@@ -127,9 +127,9 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
       {contact && (
         <ContactHistory
           contact={contact}
-          onMerged={(batchId) => {
+          onMerged={(...merged) => {
             onClose()
-            onMerged?.(batchId)
+            onMerged?.(...merged)
           }}
         />
       )}

@@ -17,8 +17,10 @@ import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
 import { useMergeContacts } from './use-contacts.ts'
 
+type Merged = (batchId: string, otherId: string) => void
+
 /** Below a contact's form: its duplicate candidates and its history. */
-export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged?: (batchId: string) => void }) {
+export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged?: Merged }) {
   const history = useQuery({
     queryKey: [...contactsKey, 'history', contact.id],
     queryFn: () => call(contactHistory, { params: { id: contact.id } }),
@@ -77,13 +79,7 @@ const kinds = {
 }
 
 /** Duplicate candidates: contacts with the same email or address, each with a button to merge. */
-function DuplicateCandidates({
-  contact,
-  onMerged,
-}: {
-  contact: Contact
-  onMerged: ((batchId: string) => void) | undefined
-}) {
+function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged: Merged | undefined }) {
   const { data: candidates = [] } = useQuery({
     queryKey: [...contactsKey, 'duplicate-candidates', contact.id],
     queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }),

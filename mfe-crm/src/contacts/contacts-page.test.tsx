@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { changeContacts, undoContactBatch } from 'contract/contact-batches'
+import { changeContacts, mergeContacts, undoContactBatch } from 'contract/contact-batches'
 import { deleteContact, getContact, restoreContact, updateContact } from 'contract/contacts'
 import { listContacts } from 'contract/contact-lists'
 import { ada as owner, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
 import type { RemoteSlots } from 'shell/host/slots'
 import { pages } from '../pages.tsx'
-import { ada, blank, server } from './test-contacts.ts'
+import { ada, blank, server, windowsOf } from './test-contacts.ts'
 
 type User = ReturnType<typeof visit>['user']
 
@@ -113,6 +113,36 @@ test('a deleted contact can be restored for a while', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('ada@example.com')).toBeVisible()
   expect(screen.queryByText('Contact deleted successfully')).toBeNull()
+})
+
+test('a selected contact that is deleted, or merged into another, is selected no more', async () => {
+  const other = { ...blank, name: 'Ada Byron', email: ada.email }
+  const { contacts, replies } = server(ada, other, { ...blank, id: ada.id.replace(/1$/, '3'), name: 'Grace Hopper' })
+  const lose = (id: string) =>
+    contacts.splice(
+      contacts.findIndex((contact) => contact.id === id),
+      1,
+    )
+  fakeApi(
+    answers(deleteContact, ({ params }) => {
+      lose(params.id)
+      return null
+    }),
+    answers(mergeContacts, ({ body }) => {
+      lose(body.otherId)
+      return { contact: ada, batchId: ada.id }
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  for (const name of ['Ada Lovelace', 'Ada Byron', 'Grace Hopper'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Grace Hopper' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText('2 contacts selected')).toBeVisible()
+  await user.click(screen.getByText('Ada Lovelace'))
+  await user.click(await screen.findByRole('button', { name: 'Merge into this one' }))
+  expect(await screen.findByText('1 contact selected')).toBeVisible()
 })
 
 test('of two contacts that are deleted one right after the other, both can be restored', async () => {
@@ -403,17 +433,42 @@ test('a contact that another window deleted goes from a long list, too', async (
   const {
     replies: [, ...others],
   } = server()
-  fakeApi(
-    answers(listContacts, ({ query: { offset = 0 } }) => people.slice(offset, offset + 1), { 'x-total-count': '4' }),
-    refuses(getContact, 404, 'Contact not found', 'not_found'),
-    ...others,
-  )
+  fakeApi(windowsOf(people, 1), refuses(getContact, 404, 'Contact not found', 'not_found'), ...others)
   visit(pages, '/contacts')
   expect(await screen.findByText('Person 4')).toBeVisible()
   expect(screen.getByText('4 contacts')).toBeVisible()
   live.push({ type: 'contact', id: people[1]?.id ?? '' })
   await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull())
   expect(screen.getByText('3 contacts')).toBeVisible()
+})
+
+test('whoever scrolls sees each contact once, also where one was added or deleted in another window meanwhile', async () => {
+  const people = Array.from({ length: 6 }, (_, at) => ({
+    ...ada,
+    id: ada.id.replace(/1$/, String(at)),
+    name: `Person ${at}`,
+  }))
+  const list = windowsOf(people, 2)
+  let windows = 0
+  const {
+    replies: [, ...others],
+  } = server()
+  fakeApi(
+    {
+      ...list,
+      async to(call) {
+        const answer = await list.to(call)
+        windows += 1
+        if (windows === 1) people.shift()
+        if (windows === 2) people.unshift({ ...ada, name: 'New' })
+        return answer
+      },
+    },
+    ...others,
+  )
+  visit(pages, '/contacts')
+  expect(await screen.findByText('Person 5')).toBeVisible()
+  for (const at of [0, 1, 2, 3, 4, 5]) expect(screen.getAllByText(`Person ${at}`)).toHaveLength(1)
 })
 
 test('a list that fails to load says so and can be retried', async () => {

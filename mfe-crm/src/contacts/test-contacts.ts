@@ -33,6 +33,25 @@ export const blank: Contact = {
   lastContactedAt: null,
 }
 
+/** The list window by window, each after the last contact of the one before. */
+export const windowsOf = (contacts: readonly Contact[], rows: number) => {
+  const windowAt = (after = '') => {
+    const from = contacts.findIndex(({ id }) => id === after) + 1
+    return contacts.slice(from, from + rows)
+  }
+  return answers(
+    listContacts,
+    ({ query }) => windowAt(query.after),
+    ({ query }): Record<string, string> => {
+      const last = windowAt(query.after).at(-1)
+      return {
+        'x-total-count': String(contacts.length),
+        ...(last && last !== contacts.at(-1) ? { link: `</api/contacts?after=${last.id}>; rel="next"` } : {}),
+      }
+    },
+  )
+}
+
 /** A fake server that stores contacts and searches them. */
 export function server(...contacts: Contact[]) {
   const asked: string[] = []

@@ -10,15 +10,16 @@ import type { ContactSelection } from './use-selection.ts'
 export function useContactActions(selection: ContactSelection) {
   const { offers, propose, take } = useUndo()
   const restore = useRestoreContact()
-  const remove = useDeleteContact(({ id, name, phone }) =>
+  const remove = useDeleteContact(({ id, name, phone }) => {
+    selection.drop(id)
     propose({
       text: `${name || formatPhone(phone)} was deleted.`,
       undo() {
         takeBackNotice() // that it was deleted
         restore.mutate(id)
       },
-    }),
-  )
+    })
+  })
   const bulk = useChangeContacts()
   const { mutate: undoBatch } = useUndoBatch()
 
@@ -46,7 +47,10 @@ export function useContactActions(selection: ContactSelection) {
         },
       ),
     isChanging: bulk.isPending,
-    merged: (batchId: string) => propose({ text: 'Two contacts became one.', undo: () => undoBatch(batchId) }),
+    merged(batchId: string, otherId: string) {
+      selection.drop(otherId)
+      propose({ text: 'Two contacts became one.', undo: () => undoBatch(batchId) })
+    },
     imported: (batchId: string) => propose({ text: 'The import is done.', undo: () => undoBatch(batchId) }),
     undoBatch,
     offers,

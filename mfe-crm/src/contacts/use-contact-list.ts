@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { rowsOf } from 'contract/client'
 import { useMemo } from 'react'
 import { contactsQuery } from './contacts-query.ts'
 import { useContactView } from './use-contact-view.ts'
@@ -11,7 +12,7 @@ export function useContactList() {
   const list = useInfiniteQuery(contactsQuery(view))
   useLiveContacts()
 
-  const contacts = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data])
+  const contacts = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
   const total = list.data?.pages[0]?.total ?? 0
   const selection = useSelection(contacts, total, filter)
 

@@ -94,13 +94,13 @@ export function useUndoBatch() {
 }
 
 /** Merges another contact into this one. */
-export function useMergeContacts(id: string, onMerged?: (batchId: string) => void) {
+export function useMergeContacts(id: string, onMerged?: (batchId: string, otherId: string) => void) {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: (otherId: string) => call(mergeContacts, { params: { id }, body: { otherId } }),
-    async onSuccess({ batchId }) {
+    async onSuccess({ batchId }, otherId) {
       await refresh()
-      onMerged?.(batchId)
+      onMerged?.(batchId, otherId)
     },
     onError: tells('The contacts could not be merged'),
   })

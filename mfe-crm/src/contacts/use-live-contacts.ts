@@ -5,7 +5,7 @@ import { errorCode } from 'shell/host/error-message'
 import { useLive } from 'shell/host/live'
 import { contactsKey } from 'shell/host/shared-queries'
 
-type Loaded = InfiniteData<Window<Contact[]>, number>
+type Loaded = InfiniteData<Window<Contact[]>, string>
 
 /** Above this many loaded pages only the changed contact is refetched. */
 const FEW = 3
@@ -30,16 +30,16 @@ export function useLiveContacts() {
   })
 }
 
-/** The pages with a contact as it is now, or without one that was deleted: the next page begins one row earlier then, as on the server. */
+/** The pages with a contact as it is now, or without one that was deleted. */
 function withChanged(data: Loaded, id: string, now: Contact | null): Loaded {
   const isHere = data.pages.some(({ rows }) => rows.some((row) => row.id === id))
   if (!isHere) return data
   return {
     ...data,
-    pages: data.pages.map(({ rows, total }) =>
+    pages: data.pages.map(({ rows, total, ...page }) =>
       now
-        ? { rows: rows.map((row) => (row.id === id ? now : row)), total }
-        : { rows: rows.filter((row) => row.id !== id), total: total - 1 },
+        ? { ...page, rows: rows.map((row) => (row.id === id ? now : row)), total }
+        : { ...page, rows: rows.filter((row) => row.id !== id), total: total - 1 },
     ),
   }
 }

@@ -33,6 +33,10 @@ export function useSelection(contacts: Contact[], total: number, filter: Contact
       setIds(new Set())
       setAllOf(undefined)
     },
+    /** It is no contact any more. */
+    drop(id: string) {
+      setIds((selected) => (selected.has(id) ? new Set([...selected].filter((each) => each !== id)) : selected))
+    },
     table: {
       selected: all ? new Set(contacts.map(({ id }) => id)) : ids,
       onChange(selected: ReadonlySet<string>) {

@@ -187,6 +187,79 @@ test('filters narrow, sorting sorts, windows meet, and the headers say how many 
   ])
 })
 
+test.each([
+  'sort=-created',
+  'sort=created',
+  'sort=name',
+  'sort=-name',
+  'sort=lastContact',
+  'sort=-lastContact',
+  'sort=created&search=5125550',
+  'sort=name&optedOut=no',
+])(
+  'whoever reads on from window to window (%s) misses no contact while others are added, texted, renamed and deleted',
+  async (query) => {
+    const owner = await app.signedIn()
+    const { accountId } = owner.user
+    const { sql } = app.services
+    for (const [at, name] of [...'ABCDEFG'].entries())
+      await owner.request('POST', '/api/contacts', { phone: `512555030${at}`, name })
+    // Those of an import came at one moment, which is not on a whole millisecond.
+    await sql`
+    update contacts set created_at = '2026-01-02 03:04:05.123456Z',
+      last_contacted_at = case when name > 'C' then '2026-01-02 03:04:05.123456Z'::timestamptz end where account_id = ${accountId}
+  `
+    const { body: all } = await owner.request('GET', `/api/contacts?${query}`)
+    const seen: string[] = []
+    const totals: (string | null)[] = []
+    let address: string | undefined = `/api/contacts?limit=3&${query}`
+    while (address) {
+      const { body, headers } = await owner.request('GET', address)
+      seen.push(...body.map(({ id }: { id: string }) => id))
+      totals.push(headers.get('x-total-count'))
+      address = nextIn(headers)
+      if (totals.length > 1) continue
+      await owner.request('DELETE', `/api/contacts/${body[0].id}`)
+      for (const [at, name] of ['0 first', 'Z last'].entries())
+        await owner.request('POST', '/api/contacts', { phone: `512555031${at}`, name })
+      await sql`update contacts set last_contacted_at = now() where account_id = ${accountId} and name = 'Z last'`
+      // Whom the window ended with stands elsewhere by now.
+      await sql`
+      update contacts set name = case when name < 'D' then 'Y' else '1' end, last_contacted_at = case when last_contacted_at is null then now() end where id = ${body[2].id}
+    `
+    }
+    const ids: string[] = all.map(({ id }: { id: string }) => id)
+    expect([...new Set(seen)].filter((id) => ids.includes(id))).toEqual(ids)
+    expect(totals).toEqual(['7', ...totals.slice(1).map(() => '8')])
+  },
+)
+
+test('a list goes on only at a place of its own order', async () => {
+  const owner = await app.signedIn()
+  for (const phone of ['5125550301', '5125550302']) await owner.request('POST', '/api/contacts', { phone })
+  const { headers } = await owner.request('GET', '/api/contacts?limit=1&sort=name')
+  const after = new URL(`http://localhost${nextIn(headers)}`).searchParams.get('after') ?? ''
+  const place = (text: string) => Buffer.from(text).toString('base64url')
+  const { id } = owner.user
+  const refusals = [
+    ['created', after],
+    ['name', 'x'],
+    ['name', place('name Ada')],
+    ['created', place(`created ${id}`)],
+    ['created', place(`created ${id} yesterday at noon`)],
+    ['created', place(`created ${id} 2026-02-31T00:00:00`)],
+    ['created', place(`created ${id} 0000-01-01T00:00:00`)],
+  ] as const
+  for (const [sort, given] of refusals)
+    expect((await owner.request('GET', `/api/contacts?sort=${sort}&after=${given}`)).body).toMatchObject({
+      code: 'invalid',
+    })
+  for (const given of [after, place(`name ${id} \0`), ''])
+    expect((await owner.request('GET', `/api/contacts?sort=name&after=${given}`)).status).toBe(200)
+})
+
+const nextIn = (headers: Headers) => /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+
 test('who said STOP to the number of all accounts is opted out in the list and in its filter, also where no account texted them yet', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550210', name: 'Stopped' })

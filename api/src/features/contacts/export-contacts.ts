@@ -6,7 +6,7 @@ import { literal } from '../../platform/db/bind.ts'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
 import type { Pool } from '../../platform/db/sql.ts'
-import { conditionOf, optedOutPhones, orders } from './filter.ts'
+import { conditionOf, optedOutPhones, orderOf } from './filter.ts'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
 export function contactsAsCsv(
@@ -25,7 +25,7 @@ export function contactsAsCsv(
       c.status as "Status", c.last_contacted_at as "Last Contact", c.created_at as "Created",
       -- An import takes it for the mark that it is.
       case when c.phone in (${optedOutPhones(literal(accountId))}) then 'Yes' end as "Do Not Call"
-    from contacts c where ${conditionOf(accountId, filter, literal)} order by ${orders[sort]}
+    from contacts c where ${conditionOf(accountId, filter, literal)} order by ${orderOf(sort)}
   ) to stdout with (format csv, header)`,
   )
 }

@@ -28,14 +28,26 @@ export function conditionOf(accountId: string, filter: Filter, bind: Bind): stri
     .join(' and ')
 }
 
+const created = { key: 'c.created_at', isTime: true }
+const name = { key: 'lower(c.name)', isTime: false }
+const lastContact = { key: "coalesce(c.last_contacted_at, '-infinity')", isTime: true }
+const sortKeys: Record<Sort, typeof created> = {
+  '-created': created,
+  created,
+  name,
+  '-name': name,
+  lastContact,
+  '-lastContact': lastContact,
+}
+
+/** What the list is ordered by; of equals, the id decides. */
+export const sortKeyOf = (sort: Sort) => ({ ...sortKeys[sort], isDescending: sort.startsWith('-') })
+
 /** The order of the list. */
-export const orders: Record<Sort, string> = {
-  '-created': 'c.created_at desc, c.id desc',
-  created: 'c.created_at, c.id',
-  name: 'lower(c.name), c.id',
-  '-name': 'lower(c.name) desc, c.id desc',
-  lastContact: "coalesce(c.last_contacted_at, '-infinity'), c.id",
-  '-lastContact': "coalesce(c.last_contacted_at, '-infinity') desc, c.id desc",
+export function orderOf(sort: Sort): string {
+  const { key, isDescending } = sortKeyOf(sort)
+  const direction = isDescending ? ' desc' : ''
+  return `${key}${direction}, c.id${direction}`
 }
 
 /**

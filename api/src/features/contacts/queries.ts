@@ -7,7 +7,8 @@ import type { ContactFilter, ContactPage } from 'contract/contact-lists'
 import { parameters } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { countOfContacts } from './contact-counts.ts'
-import { conditionOf, orders } from './filter.ts'
+import { conditionOf, orderOf } from './filter.ts'
+import { behind, placeAfter, placeKey } from './place-in-list.ts'
 
 /** A contact as its table has it; whether its phone opted out is the SMS part's knowledge. */
 export type StoredContact = Omit<Contact, 'optedOut'>
@@ -19,31 +20,41 @@ const columns = (sql: Sql) => sql.unsafe(columnNames)
 
 type Query = z.output<typeof ContactPage>
 
-/** One window of the list and how many match in all. The ids come from the index of the order alone, the contacts only for the window. */
+/**
+ * One window of the list, how many match in all, and the place after which it goes on; undefined at its end. The ids come from the index of the
+ * order alone, the contacts only for the window.
+ */
 export async function contactsOf(
   sql: Sql,
   accountId: string,
   query: Query,
-): Promise<{ rows: StoredContact[]; total: number }> {
-  const { sort, limit, offset, ...filter } = query
+): Promise<{ rows: StoredContact[]; total: number; after: string | undefined }> {
+  const { sort, limit, offset, after, ...filter } = query
   const { values, bind } = parameters()
-  const order = orders[sort]
+  const order = orderOf(sort)
   // These find all that match anyway, so they count them meanwhile; a plain list is only read as far as it is shown.
-  const findsAll = Boolean(filter.search) || filter.optedOut === 'yes'
+  const findsAll = !after && (Boolean(filter.search) || filter.optedOut === 'yes')
   const statement = `
-    select ${columnNames}, here.matching from contacts c
+    select ${columnNames}, here.matching, here.place from contacts c
     join (
-      select c.id, ${findsAll ? 'count(*) over ()' : 'null'}::int as matching from contacts c
-      where ${conditionOf(accountId, filter, bind)} order by ${order} limit ${limit} offset ${offset}
+      select c.id, ${placeKey(sort)} as place, ${findsAll ? 'count(*) over ()' : 'null'}::int as matching from contacts c
+      where ${conditionOf(accountId, filter, bind)}${after ? ` and ${behind(after, sort, bind)}` : ''}
+      order by ${order} limit ${limit + 1} offset ${offset}
     ) as here on here.id = c.id
     order by ${order}`
-  const [rows, counted] = await Promise.all([
+  const [found, counted] = await Promise.all([
     // Not prepared: the best plan depends on what is searched.
-    sql.unsafe<(StoredContact & { matching: number | null })[]>(statement, values, { prepare: false }),
+    sql.unsafe<(StoredContact & { matching: number | null; place: string })[]>(statement, values, { prepare: false }),
     findsAll ? undefined : countContacts(sql, accountId, filter),
   ])
-  const total = counted ?? rows[0]?.matching ?? (offset > 0 ? await countContacts(sql, accountId, filter) : 0)
-  return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }
+  const total = counted ?? found[0]?.matching ?? (offset > 0 ? await countContacts(sql, accountId, filter) : 0)
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return {
+    rows: rows.map((row) => ({ ...row, matching: undefined, place: undefined })),
+    total,
+    after: last && placeAfter(sort, last),
+  }
 }
 
 async function countContacts(sql: Sql, accountId: string, filter: z.output<typeof ContactFilter>): Promise<number> {

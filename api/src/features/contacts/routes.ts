@@ -39,8 +39,10 @@ export const contactRoutes = [
   route(
     listContacts,
     async ({ sql, user, query, request }) => {
-      const { rows, total } = await contactsOf(sql, user.accountId, query)
-      return reply(await withOptOuts(sql, user.accountId, rows), { headers: pageHeaders(request.url, query, total) })
+      const { rows, total, after } = await contactsOf(sql, user.accountId, query)
+      return reply(await withOptOuts(sql, user.accountId, rows), {
+        headers: pageHeaders(request.url, query, total, { after }),
+      })
     },
     { seesAllRows: true },
   ),

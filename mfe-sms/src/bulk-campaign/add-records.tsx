@@ -34,6 +34,8 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   /** The file that was read last. */
   const [reading, setReading] = useState<Reading>()
   const [choosing, setChoosing] = useState(false)
+  /** The pasted table that was read last, and its text. */
+  const [table, setTable] = useState<{ file: File; text: string }>()
   const marked = useMarkedPhones()
   const file = useListFile({
     layout: 'named',
@@ -44,6 +46,9 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       setReading({ read, before: isAgain ? reading.before : recipients.rows })
       if (lacksPhones(read)) return setChoosing(true)
       setResult({ ...read, known: read.rows.length - added })
+      const isTaken = read.counts.loaded > 0 || read.marked.length > 0
+      // What was typed meanwhile stays.
+      if (isTaken && read.file === table?.file && pasted.text === table.text) pasted.change('')
       if (read.counts.loaded === 0) return refuse(sayNoPhone(read))
       notify({ title: 'File Processed Successfully', text: `Loaded ${added} valid property records` })
     },
@@ -77,6 +82,11 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
     void file.read(chosen, columns)
   }
 
+  function readTable(file: File) {
+    setTable({ file, text: pasted.text })
+    readFile(file)
+  }
+
   function showPasted(pastedResult: RowCountsNoticeProps, phones: readonly string[]) {
     setError(undefined)
     setReading(undefined)
@@ -97,7 +107,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
         error={error}
         onFile={(chosen) => readFile(chosen)}
       />
-      <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} onTable={(table) => readFile(table)} />
+      <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} onTable={readTable} />
       {result && <RowCountsNotice {...result} />}
       <MarkedPhonesNotice marked={marked.shown} />
       {reading && (result ?? (isUnread && error)) && (

@@ -414,6 +414,28 @@ test('a table that is pasted with its titles is read by them, so that what it ma
   ])
 })
 
+test('a pasted table in which no column of phones is found stays, also over a reload, until its columns are chosen', async () => {
+  fakeApi(info, planned)
+  const table = 'Kontakt,Erreichbar,DNC\nAda,unlisted,\nBo,ask Cy,\nCy,none,\nDee,5125550104,\n'
+  const before = visit(pages, '/bulk-sms-campaign')
+  await before.user.click(await screen.findByLabelText('Or paste text'))
+  await before.user.paste(table)
+  await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  const columns = async () => within(await screen.findByRole('dialog', { name: 'Columns of Pasted text.csv' }))
+  await before.user.click((await columns()).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Or paste text')).toHaveValue(table)
+  before.leave()
+
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await waitFor(() => expect(screen.getByLabelText('Or paste text')).toHaveValue(table))
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.selectOptions((await columns()).getByLabelText('Phone'), 'Erreichbar (unlisted)')
+  await user.selectOptions((await columns()).getByLabelText('Name'), 'Kontakt (Ada)')
+  await user.click((await columns()).getByRole('button', { name: 'Load' }))
+  expect(await screen.findByRole('button', { name: 'Remove Dee' })).toBeVisible()
+  expect(screen.getByLabelText('Or paste text')).toHaveValue('')
+})
+
 test('of a workbook with several sheets it is said which are not loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

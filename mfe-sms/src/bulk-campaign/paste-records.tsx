@@ -16,21 +16,16 @@ interface PasteRecordsProps {
   recipients: Recipients
   pasted: PastedText
   onRead: (read: RowCountsNoticeProps, marked: readonly string[]) => void
-  /** Reads a table whose titles mark phones. */
+  /** Reads a table whose titles mark phones; its text stays until it is loaded. */
   onTable: (table: File) => void
 }
 
 /** Adds records from pasted lines. Lines that hold none stay, to be corrected. */
 export function PasteRecords({ recipients, pasted: { text, change }, onRead, onTable }: PasteRecordsProps) {
-  function take() {
-    change('')
-    focusTitle() // the button has nothing to process then
-  }
-
   function processText() {
     if (isMarkedTable(text)) {
       onTable(new File([text], `${NAME}.csv`))
-      return take()
+      return focusTitle()
     }
     const { rows, marked, ...outcome } = readText(text)
     if (rows.length === 0 && marked.length === 0) {
@@ -43,7 +38,8 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead, onT
     }
     const added = recipients.add(rows, marked)
     onRead({ name: NAME, ...outcome, known: rows.length - added }, marked)
-    take()
+    change('')
+    focusTitle() // the button has nothing to process then
     notify({ title: 'Text Processed Successfully', text: `Loaded ${added} valid property records` })
   }
 

@@ -177,6 +177,31 @@ test('a person whose own phone is a wrong number stays who they are under their 
   expect(await blocked(owner, right)).toBe(true)
 })
 
+test('a person tagged Do Not Call whose own phone is a wrong number is not texted at their other, until the label is undone', async () => {
+  const owner = await app.signedIn()
+  const [wrong, right] = ['+12155554086', '+12155554087'] as const
+  const { id } = await person(owner, [wrong, right])
+  await text(owner, wrong)
+  await owner.request('PUT', `/api/contacts/${id}`, { tags: ['Do Not Call'] })
+  await sandbox.text(wrong, 'Who is this?', await numberOf(owner))
+  const [{ conversationKey }] = await eventually(
+    () => conversations(owner),
+    (all) => all.length === 1,
+  )
+  const label = `/api/messages/${conversationKey}/disposition`
+  const { undoId } = (await owner.request('POST', label, { disposition: 'wrong_number' })).body
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({
+    phone: right,
+    tags: ['Do Not Call'],
+    optedOut: true,
+  })
+  await owner.request('POST', `${label}/undo`, { undoId })
+  const { body } = await owner.request('GET', '/api/suppressions')
+  expect(new Set(body.map(({ phone, reason }: Record<string, string>) => [phone, reason].join(': ')))).toEqual(
+    new Set([`${wrong}: Tagged Do Not Call`, `${right}: Their other number: Tagged Do Not Call`]),
+  )
+})
+
 test('a person whose two phones are both wrong numbers comes back with both, whichever label is undone first', async () => {
   for (const [index, order] of [
     [0, 1],

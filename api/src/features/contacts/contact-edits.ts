@@ -1,4 +1,5 @@
 import { ContactStatus } from 'contract/contacts'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import { beyondOwnRows } from '../../platform/db/in-account.ts'
@@ -6,7 +7,8 @@ import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markActUndone, recordAct } from '../acts/record-act.ts'
-import { withdraw } from '../opt-outs/suppressions.ts'
+import { isSuppressed, withdraw } from '../opt-outs/suppressions.ts'
+import { optOutMoved } from './opt-out-tagged.ts'
 import { hasReplied, insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
 
 /** What of a contact an edit changes. */
@@ -81,11 +83,24 @@ export async function undoEdit(
         answerable.includes(before.status) && inverse.since !== undefined
           ? await hasReplied(tx, accountId, contactId, inverse.since)
           : []
-      await updateContactOf(tx, accountId, contactId, replied ? { ...before, status: 'responded' } : before)
-      // What a tag of the edit opted out.
-      await beyondOwnRows(tx, () =>
-        withdraw(tx, { accountId, actId: id, reason: 'The edit was undone', source: 'manual' }),
+      const [contact = now] = await updateContactOf(
+        tx,
+        accountId,
+        contactId,
+        replied ? { ...before, status: 'responded' } : before,
       )
+      await beyondOwnRows(tx, async () => {
+        // An edit is undone once: nothing but the list of opt-outs lifts it again.
+        if (!(await isSuppressed(tx, accountId, contact.phone)))
+          await optOutMoved(tx, accountId, {
+            actId: randomUUID(),
+            tags: contact.tags,
+            from: now.phone,
+            to: contact.phone,
+          })
+        // What a tag of the edit opted out.
+        await withdraw(tx, { accountId, actId: id, reason: 'The edit was undone', source: 'manual' })
+      })
       await insertEvent(tx, accountId, contactId, 'undone', 'Edit undone')
       await markActUndone(tx, accountId, id)
       await notifyAccount(tx, accountId, { type: 'contact', id: contactId })

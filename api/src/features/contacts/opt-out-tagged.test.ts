@@ -80,3 +80,37 @@ test('a member who sees only their own opts out whom they tag, and their undo ta
   expect(await undo(agent)).toBe(200)
   expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ tags: [], optedOut: false })
 })
+
+test('a contact with the tag DNC is not texted at a phone that it gets later either, until that is undone; one that may be texted again is', async () => {
+  const owner = await app.signedIn()
+  const { id } = await add(owner, '5125550451', ['DNC'])
+  const added = await latestAct(owner)
+  const changed = await owner.request('PUT', `/api/contacts/${id}`, { phone: '5125550452' })
+  expect(changed.body).toMatchObject({ phone: '+15125550452', optedOut: true })
+  expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([
+    { phone: '+15125550452', reason: 'Tagged DNC', source: 'manual' },
+    { phone: '+15125550451', reason: 'Tagged DNC', source: 'manual' },
+  ])
+  expect(await undo(owner)).toBe(200)
+  expect(await optedOut(owner)).toEqual(['+15125550451'])
+  expect((await owner.request('GET', '/api/suppressions')).body).toHaveLength(1)
+
+  const reason = 'Said yes in May'
+  expect((await owner.request('POST', `/api/acts/${added.id}/undo`, { reason })).status).toBe(200)
+  const { body } = await owner.request('PUT', `/api/contacts/${id}`, { phone: '5125550453' })
+  expect(body).toMatchObject({ tags: ['DNC'], optedOut: false })
+})
+
+test('a contact that was tagged DNC after its phone was changed is not texted when it gets the phone of before back', async () => {
+  const owner = await app.signedIn()
+  const { id } = await add(owner, '5125550461')
+  await owner.request('PUT', `/api/contacts/${id}`, { phone: '5125550462' })
+  const edit = await latestAct(owner)
+  await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'DNC' } })
+  expect((await owner.request('POST', `/api/acts/${edit.id}/undo`, {})).status).toBe(200)
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({
+    phone: '+15125550461',
+    tags: ['DNC'],
+    optedOut: true,
+  })
+})

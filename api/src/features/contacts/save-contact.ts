@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { recordEdit } from './contact-edits.ts'
 import { eventsOf } from './events-of.ts'
-import { markOf, optOutTagged } from './opt-out-tagged.ts'
+import { markOf, optOutMoved, optOutTagged } from './opt-out-tagged.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
 /** Adds a contact. A phone that another contact has is refused with 409 `phone_taken`. */
@@ -64,6 +64,7 @@ export async function changeContact(
       const actId = await recordEdit(tx, accountId, before, wanted)
       const mark = markOf(contact.tags.filter((tag) => !before.tags.includes(tag)))
       if (mark) await optOutTagged(tx, accountId, { actId, phones: [contact.phone], mark })
+      await optOutMoved(tx, accountId, { actId, tags: contact.tags, from: before.phone, to: contact.phone })
       await notifyAccount(tx, accountId, { type: 'contact', id })
       return withOptOut(tx, accountId, contact)
     }),

@@ -5,6 +5,7 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
+import { optOutMoved } from '../contacts/opt-out-tagged.ts'
 import { insertEvent } from '../contacts/queries.ts'
 import { suppressMany, withdraw } from '../opt-outs/suppressions.ts'
 import type { Condition } from './conversation-filters.ts'
@@ -69,7 +70,7 @@ export async function disposeWithin(
   const undoId = randomUUID()
   // Before it is opted out: an opt-out reaches every phone of a person.
   const phones = cutsPerson ? await cutPhone(tx, accountId, stored.phone) : []
-  const moved = phones.length > 0 ? await keepUnderOtherPhone(tx, accountId, person.id, stored.phone) : undefined
+  const moved = phones.length > 0 ? await keepUnderOtherPhone(tx, accountId, person, stored.phone, undoId) : undefined
   const [contact] = moved ? await ensureContact(tx, accountId, { ...stored, name: '', address: '' }) : [person]
   if (!contact) throw new Error('A wrong number has no contact')
   if (suppresses)
@@ -98,11 +99,18 @@ export async function disposeWithin(
  * Where the wrong number is the person's own and a merge gave them others, they keep all that is known of them under one of those: only the number is
  * wrong. Where it is not, or they have no other, nothing.
  */
-const keepUnderOtherPhone = (tx: Sql, accountId: string, contactId: string, phone: string) =>
+const keepUnderOtherPhone = (
+  tx: Sql,
+  accountId: string,
+  { id: contactId, tags }: { id: string; tags: readonly string[] },
+  phone: string,
+  actId: string,
+) =>
   // Under the other phone they may be no more of those whom the member sees.
   beyondOwnRows(tx, async () => {
     const [moved] = await moveToOtherPhone(tx, accountId, contactId, phone)
     if (!moved) return undefined
+    await optOutMoved(tx, accountId, { actId, tags, from: phone, to: moved.phone })
     await insertEvent(tx, accountId, contactId, 'wrong_number', `Wrong number: ${phone}`)
     await notifyAccount(tx, accountId, { type: 'contact', id: contactId })
     return moved

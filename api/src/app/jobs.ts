@@ -32,6 +32,7 @@ import { reassignment } from '../features/messages/assignment/reassign-waiting.t
 import { actOnManyConversations } from '../features/messages/bulk/bulk-act.ts'
 import { undoManyConversations } from '../features/messages/bulk/undo-bulk.ts'
 import { contactCounts } from '../features/contacts/contact-counts.ts'
+import { oldTags } from '../features/contacts/read-old-tags.ts'
 import { conversationRechecks } from '../features/messages/recheck-conversations.ts'
 import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
@@ -111,6 +112,7 @@ export const loops: readonly Loop[] = [
   snoozeEnds,
   conversationRechecks,
   contactCounts,
+  oldTags,
   reassignment,
   waitingAlerts,
   registrationLooks,

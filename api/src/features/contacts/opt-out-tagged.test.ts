@@ -1,4 +1,5 @@
 import { testApp, type Caller } from '../../../test/app.ts'
+import { readOldTags } from './read-old-tags.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -113,4 +114,36 @@ test('a contact that was tagged DNC after its phone was changed is not texted wh
     tags: ['DNC'],
     optedOut: true,
   })
+})
+
+test('whom the tag DNC was given before it opted people out is opted out once, but for those who may be texted again', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { sql } = app.services
+  const [before, deleted, again] = ['+15125550471', '+15125550472', '+15125550473'] as const
+  for (const phone of [before, deleted, again]) await add(owner, phone)
+  await add(owner, '+15125550475', ['Not on DNC'])
+  await sql`update contacts set tags = '{Hot,DNC}' where account_id = ${accountId} and phone in (${before}, ${deleted})`
+  const { id } = (await owner.request('GET', `/api/contacts?search=${deleted.slice(-4)}`)).body[0]
+  await owner.request('DELETE', `/api/contacts/${id}`)
+  const { id: lifted } = (await owner.request('GET', `/api/contacts?search=${again.slice(-4)}`)).body[0]
+  await owner.request('PUT', `/api/contacts/${lifted}`, { tags: ['DNC'] })
+  await sql`delete from suppressed_phones where account_id = ${accountId}`
+
+  await readOldTags(sql, accountId)
+  expect(await optedOut(owner)).toEqual([before])
+  expect((await owner.request('POST', `/api/contacts/${id}/restore`, {})).body.optedOut).toBe(true)
+  const acts = (await owner.request('GET', '/api/acts')).body
+  const act = acts.find(({ kind }: { kind: string }) => kind === 'opt_outs')
+  expect(act).toMatchObject({ title: 'Opted out 2 phones of contacts with a tag that says Do Not Call', by: '' })
+  await owner.request('POST', `/api/acts/${act.id}/undo`, { reason: 'The tag meant something else' })
+  await readOldTags(sql, accountId)
+  expect(await optedOut(owner)).toEqual([])
+})
+
+test('an account that is made now needs no such look', async () => {
+  const owner = await app.signedIn()
+  expect(
+    await app.services.sql`select from accounts where id = ${owner.user.accountId} and tags_read_at is null`,
+  ).toEqual([])
 })

@@ -198,4 +198,15 @@ export const putBack = (
     (select count(*) from befores where not untouched)::int as kept, (select contact_id from next order by contact_id desc limit 1) as last
 `
 
+/** The phones that a batch opted out of contacts that have tags by it or since, which its undo left to them. */
+export const taggedSince = (sql: Sql, accountId: string, batchId: string) => sql<{ phone: string; tags: string[] }[]>`
+  select own.phone, array(select unnest(c.tags) except select jsonb_array_elements_text(b.before->'tags')) as tags
+  from contact_befores b join contacts c on c.account_id = b.account_id and c.id = b.contact_id
+  cross join lateral (
+    select c.phone union select p.phone from contact_phones p where p.account_id = c.account_id and p.contact_id = c.id
+  ) as own
+  join suppressed_phones s on s.account_id = c.account_id and s.phone = own.phone and s.act_id = b.batch_id
+  where b.account_id = ${accountId} and b.batch_id = ${batchId} and c.deleted_at is null and c.tags <> '{}'
+`
+
 const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -71,6 +71,37 @@ test('contacts that are tagged Do Not Call together are opted out, and the undo 
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject(phones.map(() => ({ tags: [] })))
 })
 
+test('whom the undo of a tag leaves tagged, since they were changed meanwhile, stays opted out', async () => {
+  const owner = await app.signedIn()
+  for (const phone of ['5125550436', '5125550437']) await add(owner, phone)
+  const { id } = await add(owner, '5125550438')
+  const act = { type: 'tag', tag: 'DNC' }
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act })
+  await owner.request('PUT', `/api/contacts/${id}`, { name: 'Grace' })
+  const { body: undone } = await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  expect(undone).toEqual({ state: 'undone', restored: 2, kept: 1 })
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ tags: ['DNC'], optedOut: true })
+  expect(await optedOut(owner)).toEqual(['+15125550438'])
+})
+
+test('whom the undo of an import leaves tagged, since they were changed meanwhile, stays opted out', async () => {
+  const owner = await app.signedIn()
+  await add(owner, '5125550439')
+  const { id: importId } = (await owner.request('POST', '/api/contacts/imports', { fileName: 'owners.csv' })).body
+  const phones = ['5125550439', '5125550440', '5125550441']
+  const rows = phones.map((phone, at) => ({ row: at + 1, phone, tags: at === 2 ? '' : 'DNC', doNotCall: [phone] }))
+  await owner.request('POST', `/api/contacts/imports/${importId}/rows`, { rows })
+  expect(await optedOut(owner)).toHaveLength(3)
+  for (const { id, tags } of (await owner.request('GET', '/api/contacts')).body)
+    if (tags.length > 0) await owner.request('PUT', `/api/contacts/${id}`, { notes: 'Spoke in May' })
+  await owner.request('POST', `/api/contacts/batches/${importId}/undo`, {})
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
+    { phone: '+15125550439', tags: ['DNC'], optedOut: true },
+    { phone: '+15125550440', tags: ['DNC'], optedOut: true },
+  ])
+  expect((await owner.request('GET', '/api/suppressions')).body).toHaveLength(2)
+})
+
 test('a member who sees only their own opts out whom they tag, and their undo takes it back', async () => {
   const owner = await app.signedIn()
   const agent = await app.memberOf(owner, 'agent')

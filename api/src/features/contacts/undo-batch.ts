@@ -21,8 +21,10 @@ import {
   noteStep,
   putBack,
   resumeUndo,
+  taggedSince,
   type LockedBatch,
 } from './batch-queries.ts'
+import { markOf } from './opt-out-tagged.ts'
 
 /** From here on one pass over all contacts costs less than a look-up for each. */
 const MANY = 1000
@@ -125,9 +127,10 @@ async function finish(
   { id, kind }: LockedBatch,
 ): Promise<Omit<UndoOutcome, 'state'>> {
   await forgetPhones(tx, accountId, id)
-  const lifted = await beyondOwnRows(tx, () =>
-    withdraw(tx, { accountId, actId: id, ...(kind === 'import' ? ofImport : ofTag) }),
-  )
+  const lifted = await beyondOwnRows(tx, async () => {
+    const stay = (await taggedSince(tx, accountId, id)).filter(({ tags }) => markOf(tags)).map(({ phone }) => phone)
+    return withdraw(tx, { accountId, actId: id, ...(kind === 'import' ? ofImport : ofTag) }, stay)
+  })
   // Of a tag that opted out, contacts alone are counted: each was tagged and opted out.
   const [undone = lifted] = await markUndone(tx, accountId, id, kind === 'import' ? lifted : { restored: 0, kept: 0 })
   await markActUndone(tx, accountId, 'contacts', id)

@@ -41,6 +41,20 @@ test('one key marks, labels, suppresses and takes off the list; its undo puts ba
   )
 })
 
+test('a contact that keeps the label Do not contact, since it was changed before the label was undone, stays opted out', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey, contactId } = await receives(owner, 'Leave me alone', { name: 'Ada Lovelace' })
+  const label = `/api/messages/${conversationKey}/disposition`
+  const { undoId } = (await owner.request('POST', label, { disposition: 'do_not_contact' })).body
+  await owner.request('PUT', `/api/contacts/${contactId}`, { notes: 'Called in May' })
+  await owner.request('POST', `${label}/undo`, { undoId })
+  expect((await owner.request('GET', `/api/contacts/${contactId}`)).body).toMatchObject({
+    tags: ['Do not contact'],
+    notes: 'Called in May',
+    optedOut: true,
+  })
+})
+
 test('who writes again from a wrong number does not get the name of whom the campaign meant', async () => {
   const owner = await app.signedIn()
   const meant = { name: 'Ada Lovelace', address: '1 Main St' }

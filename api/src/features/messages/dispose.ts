@@ -5,8 +5,8 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
-import { optOutMoved } from '../contacts/opt-out-tagged.ts'
-import { insertEvent } from '../contacts/queries.ts'
+import { markOf, optOutMoved } from '../contacts/opt-out-tagged.ts'
+import { contactOf, insertEvent } from '../contacts/queries.ts'
 import { suppressMany, withdraw } from '../opt-outs/suppressions.ts'
 import type { Condition } from './conversation-filters.ts'
 import { lockConversation } from './conversation-queries.ts'
@@ -153,11 +153,18 @@ async function undoWithin(tx: Sql, accountId: string, key: string, undoId: strin
   // Whoever stays under the other phone has this one beside it.
   const joined = moved && !isBack ? phones.map((phone) => ({ ...phone, own: false })) : phones
   await beyondOwnRows(tx, () => joinPhone(tx, accountId, before.phone, joined))
-  await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
   // What changed nothing has nothing to put back.
   if (contact.isNew) await removeMade(tx, accountId, { ...contact, versionAfter }, undo.since)
   else if (versionAfter !== contact.version)
     await putContactBack(tx, accountId, { ...contact, versionAfter }, undo.since)
+  const [now] = await contactOf(tx, accountId, contact.id)
+  // A contact that was changed since keeps the label, and what it says.
+  const mark = markOf(now?.tags.filter((tag) => !contact.tags.includes(tag)) ?? [])
+  await withdraw(
+    tx,
+    { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' },
+    mark ? [before.phone] : [],
+  )
   await insertEvent(tx, accountId, contact.id, 'undone', 'Undone')
   await putConversationBack(tx, accountId, key, undoId, before)
   await tell(tx, accountId, key, contact.id)

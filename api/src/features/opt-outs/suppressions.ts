@@ -82,17 +82,18 @@ export async function suppressMany(
 
 /**
  * Takes back what an act asked for, all of it in one statement. A phone that another act, its person or the carrier asked for stays on the
- * list: `kept`. Twice, it changes nothing.
+ * list: `kept`; so do those that `stay`. Twice, it changes nothing.
  */
 export async function withdraw(
   tx: Sql,
   { accountId, actId, reason, source }: SuppressionAct,
+  stay: readonly string[] = [],
 ): Promise<{ restored: number; kept: number }> {
   // One at a time: of two acts for the same phone, the second to be undone lifts it.
   await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`
   const [counts = { restored: 0, kept: 0 }] = await tx<{ restored: number; kept: number }[]>`
     with withdrawn as (
-      delete from suppressed_phones where account_id = ${accountId} and act_id = ${actId} returning phone
+      delete from suppressed_phones where account_id = ${accountId} and act_id = ${actId} and phone <> all(${[...stay]}::text[]) returning phone
     ), lifted as (
       insert into suppressions (account_id, phone, action, reason, source) select ${accountId}, phone, 'lift', ${reason}, ${source} from withdrawn
       where not exists (

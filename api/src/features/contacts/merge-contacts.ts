@@ -4,6 +4,7 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { countChanged, insertBatch } from './batch-queries.ts'
+import { optOutMoved } from './opt-out-tagged.ts'
 import { deleteContactOf, lockContact, updateContactOf, type StoredContact } from './queries.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
@@ -22,6 +23,9 @@ export function mergeInto(
       title: `Merged with ${pair.other.name || pair.other.phone}`,
     })
     await keepImages(tx, accountId, batchId, [id, otherId])
+    // Before they are one: the tag stays where an undo leaves the contact as it is by then.
+    const tags = pair.other.tags.filter((tag) => !pair.contact.tags.includes(tag))
+    await optOutMoved(tx, accountId, { actId: batchId, tags, from: pair.other.phone, to: pair.contact.phone })
     await keepPhones(tx, accountId, batchId, pair)
     await deleteContactOf(tx, accountId, otherId)
     const [contact] = await updateContactOf(tx, accountId, id, merged(pair.contact, pair.other))

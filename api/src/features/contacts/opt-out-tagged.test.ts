@@ -102,6 +102,22 @@ test('whom the undo of an import leaves tagged, since they were changed meanwhil
   expect((await owner.request('GET', '/api/suppressions')).body).toHaveLength(2)
 })
 
+test('whom a merge gives the tag DNC, and its undo leaves it since they were changed meanwhile, stays opted out', async () => {
+  const owner = await app.signedIn()
+  const { id } = await add(owner, '5125550442')
+  const other = await add(owner, '5125550443', ['DNC'])
+  const merge = async () =>
+    (await owner.request('POST', `/api/contacts/${id}/merge`, { otherId: other.id })).body.batchId
+  const undoMerge = async (batch: string) => owner.request('POST', `/api/contacts/batches/${batch}/undo`, {})
+  await undoMerge(await merge())
+  expect(await optedOut(owner)).toEqual(['+15125550443'])
+
+  const batch = await merge()
+  await owner.request('PUT', `/api/contacts/${id}`, { name: 'Grace' })
+  await undoMerge(batch)
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ tags: ['DNC'], optedOut: true })
+})
+
 test('a member who sees only their own opts out whom they tag, and their undo takes it back', async () => {
   const owner = await app.signedIn()
   const agent = await app.memberOf(owner, 'agent')

@@ -1,5 +1,5 @@
 import { endTopUp } from '../billing/top-ups.ts'
-import { chargeRechargeJob } from '../billing/recharge-need.ts'
+import { chargeRechargeJob, rechargeIfDue } from '../billing/recharge-need.ts'
 import { tellUnknownPayment } from '../billing/tell-unknown-payment.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -55,6 +55,8 @@ export async function advanceRecharge(services: Needs, id: string): Promise<void
     if (outcome.status === 'paid') await continueRecharge(tx, row.accountId)
     else {
       await noteRefusal(tx, services.config, ended.row, outcome)
+      // Another card may pay what this one was to.
+      if (outcome.code === WITHDRAWN.code) await rechargeIfDue(tx, row.accountId)
       if (outcome.code === unknownPayment.code) await tellUnknownPayment(tx, services.config, ended.row)
     }
   })
@@ -94,7 +96,7 @@ async function lateOutcomeOf(saved: SavedCards, { status, reference }: RechargeR
 const WITHDRAWN = {
   status: 'failed',
   reason:
-    'The card was not charged: by then the recharge was switched off, its card was removed, or the account was stopped or owed money.',
+    'The card was not charged: by then the recharge was switched off, its card was removed or another one made the default, or the account was stopped or owed money.',
   code: 'withdrawn',
 } as const
 

@@ -79,7 +79,7 @@ export interface RechargeRow {
   unconfirmedSince: string | null
   /** It waited for its customer too long. */
   tooLate: boolean
-  /** Its account wants it still, with this card, and may be charged. */
+  /** Its account wants it still, with this card, and may be charged. One that waits for its bank is not wanted any more once another card is the default. */
   isWanted: boolean
   customer: string | null
   /** The processor's name of the card; null where it was removed. */
@@ -93,7 +93,7 @@ export async function rechargeRow(sql: Sql, id: string): Promise<RechargeRow | u
   const [row] = await sql<RechargeRow[]>`
     select t.id, t.account_id, t.amount, t.status, t.reference, t.unconfirmed_since,
       coalesce(t.unconfirmed_since < now() - make_interval(days => ${CONFIRM_DAYS}), false) as too_late,
-      coalesce(s.is_on, false) and ${mayBeCharged(sql)} and c.reference is not null as is_wanted, k.reference as customer, c.reference as card
+      coalesce(s.is_on, false) and ${mayBeCharged(sql)} and c.reference is not null and (t.unconfirmed_since is null or c.is_default) as is_wanted, k.reference as customer, c.reference as card
     from top_ups t join accounts a on a.id = t.account_id
       left join recharge_settings s on s.account_id = t.account_id
       left join card_customers k on k.account_id = t.account_id and k.provider = t.provider
@@ -125,10 +125,11 @@ export async function markUnconfirmed(
   return count > 0
 }
 
-/** Recharges under way with a card that was removed: the next one may pay. */
-export const rechargesOfRemoved = (sql: Sql, accountId: string) => sql<{ id: string }[]>`
+/** Recharges under way with a card that was removed, and those that wait for the bank of one that is not the default any more: the next one may pay. */
+export const rechargesOfFormer = (sql: Sql, accountId: string) => sql<{ id: string }[]>`
   select t.id from top_ups t join saved_cards c on c.account_id = t.account_id and c.id = t.card_id
-  where t.account_id = ${accountId} and t.kind = 'recharge' and t.status = 'pending' and c.removed_at is not null
+  where t.account_id = ${accountId} and t.kind = 'recharge' and t.status = 'pending'
+    and (c.removed_at is not null or t.unconfirmed_since is not null and not c.is_default)
 `
 
 export async function rechargeByReference(sql: Sql, provider: string, reference: string): Promise<string | undefined> {

@@ -416,15 +416,66 @@ test.each([
   expect((await customer.request('DELETE', `/api/billing/cards/${removed.id}`)).status).toBe(200)
   await work(customer)
   expect(await payments(customer)).toMatchObject([
+    { status: 'pending' },
     { status: 'failed', reason: expect.stringContaining('its card was removed') },
   ])
-  await lookAtRecharges(app.services)
   await work(customer)
   expect(chargedTo(customer.card)).toEqual([])
   expect(chargedTo(other)).toMatchObject([{ amount: 5000 }])
   expect(await balance(customer)).toMatchObject({ balance: '70.00' })
   expect((await page(customer)).recharge).toMatchObject({ pausedFor: null })
   expect(await mails(customer, 'Your recharge is paused')).toEqual([])
+})
+
+const makeDefault = async (customer: Caller) => {
+  const other = (await page(customer)).cards.find(({ isDefault }: { isDefault: boolean }) => !isDefault)
+  expect((await customer.request('PUT', `/api/billing/cards/${other.id}/default`)).status).toBe(200)
+}
+
+test.each(['authentication_required', 'requires_action'] as const)(
+  'another card that is made the default pays what waits for the bank of the former one (%s), which is not charged any more',
+  async (bank) => {
+    const customer = await owner(bank)
+    await spend(customer.user.accountId, '15.00')
+    await work(customer)
+    const [open] = await payments(customer)
+    expect(open).toMatchObject({ status: 'unconfirmed' })
+    const other = await saveCard(customer)
+    await work(customer)
+    // A card that is only added leaves the question to its bank.
+    expect(await payments(customer)).toMatchObject([{ status: 'unconfirmed' }])
+
+    await makeDefault(customer)
+    await Promise.all([work(customer), work(customer), lookAtRecharges(app.services)])
+    await work(customer)
+    expect(await payments(customer)).toMatchObject([
+      { status: 'paid', amount: '50.00' },
+      { id: open?.id, status: 'failed', reason: expect.stringContaining('another one made the default') },
+    ])
+    expect(stripe.intents.get(await referenceOf(open?.id ?? ''))?.status).toBe('canceled')
+    expect(chargedTo(customer.card)).toEqual([])
+    expect(chargedTo(other)).toHaveLength(1)
+    expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+    expect((await customer.request('POST', `/api/billing/recharges/${open?.id}/confirm`)).body).toMatchObject({
+      payment: { status: 'failed' },
+      clientSecret: null,
+    })
+  },
+)
+
+test('a recharge that is confirmed with its bank while another card becomes the default is paid by the first one alone', async () => {
+  const customer = await owner('requires_action')
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  const [open] = await payments(customer)
+  const other = await saveCard(customer)
+  stripe.confirm(await referenceOf(open?.id ?? ''))
+  await makeDefault(customer)
+  await work(customer)
+  await lookAtRecharges(app.services)
+  expect(await payments(customer)).toMatchObject([{ id: open?.id, status: 'paid' }])
+  expect(chargedTo(other)).toEqual([])
+  expect(await balance(customer)).toMatchObject({ balance: '70.00' })
 })
 
 test('an answer of the processor that is lost, at the opening or at the charge, is asked for again: one payment', async () => {

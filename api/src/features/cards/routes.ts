@@ -20,7 +20,7 @@ import { addCardOnce } from './add-card.ts'
 import { advanceRecharge } from './charge-recharge.ts'
 import { cardReference, cardsOf, setDefault } from './queries.ts'
 import { continueRecharge, paymentOf, paymentsOf, rechargeOf, rechargeRow, upsertRecharge } from './recharge-queries.ts'
-import { syncCards } from './sync-cards.ts'
+import { endFormer, syncCards } from './sync-cards.ts'
 
 export const cardRoutes = [
   route(getCards, ({ user, sql, cards }) => pageOf(sql, user.accountId, cards)),
@@ -52,6 +52,7 @@ export const cardRoutes = [
     await lockAccount(sql, accountId)
     if (!(await setDefault(sql, accountId, id))) throw notFound('Card')
     await continueRecharge(sql, accountId)
+    await endFormer(sql, accountId)
     await rechargeIfDue(sql, accountId)
     return cardsOf(sql, accountId)
   }),

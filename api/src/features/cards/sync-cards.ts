@@ -20,7 +20,7 @@ import {
   removeOthers,
   upsertCard,
 } from './queries.ts'
-import { continueRecharge, pauseRecharge, rechargesOfRemoved } from './recharge-queries.ts'
+import { continueRecharge, pauseRecharge, rechargesOfFormer } from './recharge-queries.ts'
 
 const MAX_LISTS = 5
 
@@ -62,16 +62,20 @@ async function writeCards(tx: Sql, accountId: string, kept: readonly KeptCard[])
     accountId,
     kept.map(({ reference }) => reference),
   )
-  // One that waits for its bank would hold up what another card pays, for a week.
-  for (const { id } of await rechargesOfRemoved(tx, accountId))
-    await enqueue(tx, chargeRechargeJob, { id }, { key: `charge-recharge:${id}`, accountId })
   await ensureDefault(tx, accountId)
+  await endFormer(tx, accountId)
   const after = await cardsOf(tx, accountId)
   if (after.length === 0) await pauseRecharge(tx, accountId, 'no_card')
   const idsBefore = new Set(before.map(({ id }) => id))
   if (after.some(({ id, isDefault }) => isDefault && !idsBefore.has(id))) await continueRecharge(tx, accountId)
   await rechargeIfDue(tx, accountId)
   await notifyAccount(tx, accountId, { type: 'order' })
+}
+
+/** Has recharges of a former card ended: one that waits for its bank would hold up what another card pays, for a week. */
+export async function endFormer(tx: Sql, accountId: string): Promise<void> {
+  for (const { id } of await rechargesOfFormer(tx, accountId))
+    await enqueue(tx, chargeRechargeJob, { id }, { key: `charge-recharge:${id}`, accountId })
 }
 
 /** For the processor's webhook. */

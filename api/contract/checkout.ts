@@ -45,13 +45,25 @@ export const PaymentIntent = z.object({
   /** `demo` charges no card. */
   provider: z.enum(['demo', 'stripe']),
   publishableKey: z.string().nullable(),
+  /** Of an order that costs less than any card pays: it is paid from the balance. Null where a card pays. */
+  balance: z
+    .object({
+      /** The least that a card pays. */
+      least: z.string(),
+      /** What the account has for it. */
+      available: z.string(),
+      /** What of the price it lacks; '0.00' where it has all of it. */
+      missing: z.string(),
+    })
+    .nullable()
+    .default(null),
   summary: OrderSummary,
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: z.string().max(100) })
 
-/** Prices an order. An employee's is settled by it. Refuses with 404, 409 `order_closed` and `too_little`, and 422 `wrong_type` when the type is not the order's. */
+/** Prices an order. An employee's is settled by it. Refuses with 404, 409 `order_closed`, and 422 `wrong_type` when the type is not the order's. */
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
@@ -72,7 +84,7 @@ export type Payment = z.output<typeof Payment>
 
 /**
  * Pays an order once, however often and from wherever it is asked.
- * Refuses with 402 `declined` or `spending_cap`, 404, 409 `order_closed` and `too_little`, 422 `wrong_type`, 503 `cards_away`.
+ * Refuses with 402 `declined`, `spending_cap` or `wallet_empty`, 404, 409 `order_closed`, `too_little` and `card_pays`, 422 `wrong_type`, 503 `cards_away`.
  */
 export const payOrder = endpoint({
   method: 'POST',
@@ -86,6 +98,8 @@ export const payOrder = endpoint({
     attempt: z.string().min(1).max(100),
     /** The processor's form has confirmed it: the answer is what became of it, not the first answer again. */
     confirmed: z.literal(true).optional(),
+    /** Takes it from the balance, which pays what costs less than any card does (`too_little`), and nothing else (`card_pays`). */
+    fromBalance: z.literal(true).optional(),
     /** What the demo's customer wants to see; ignored where cards are real. */
     demo: z.enum(['declined']).optional(),
   }),

@@ -42,8 +42,7 @@ export const SmsDraft = z.object({
 })
 export type SmsDraft = z.input<typeof SmsDraft>
 
-/** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`, 409 `price_changed`, `below_cost`, and `too_little` where it
- * costs less than the card processor takes. */
+/** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`, 409 `price_changed` and `below_cost`. */
 export const createSms = endpoint({
   method: 'POST',
   path: '/api/sms/send',

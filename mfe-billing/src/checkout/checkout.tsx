@@ -13,6 +13,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { CardForm } from './card-form.tsx'
 import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
 import { OrderSummaryCard } from './order-summary-card.tsx'
+import { PayFromBalance } from './pay-from-balance.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { notifyPaymentError, useIntent, usePay, useReturnFromBank } from './use-checkout.ts'
 
@@ -56,6 +57,14 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
           >
             {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
           </Notice>
+        ) : intent.balance ? (
+          <PayFromBalance
+            jobId={query.jobId}
+            amount={amount}
+            balance={intent.balance}
+            busy={busy}
+            onPay={() => pay({ fromBalance: true })}
+          />
         ) : intent.publishableKey ? (
           <StripeForm
             amount={amount}

@@ -11,6 +11,7 @@ export const intent: PaymentIntent = {
   employeeBypass: false,
   provider: 'demo',
   publishableKey: null,
+  balance: null,
   summary: {
     jobId,
     kind: 'send_sms',

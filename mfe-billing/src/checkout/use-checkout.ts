@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPaymentIntent, payOrder, type Payment } from 'contract/checkout'
 import { call } from 'contract/client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { PAYER_DRAFT } from './payer-draft.ts'
 export function useIntent({ type, jobId }: CheckoutQuery) {
   const finish = useFinish({ type, jobId })
   const intent = useQuery({
-    queryKey: ['payment-intent', jobId, type],
+    queryKey: intentKey({ type, jobId }),
     queryFn: () => call(createPaymentIntent, { body: { jobId, type } }),
     staleTime: 0,
     gcTime: 0,
@@ -35,6 +35,8 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
   return intent
 }
 
+const intentKey = ({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) => ['payment-intent', jobId, type]
+
 interface PayOptions {
   /** The demo card that is declined. */
   declined?: boolean
@@ -42,6 +44,8 @@ interface PayOptions {
   confirm?: (clientSecret: string) => Promise<void>
   /** The bank's page has confirmed it or not: its result is only fetched. */
   confirmed?: true
+  /** No card pays so little: the balance does. */
+  fromBalance?: true
 }
 
 /** Pays. Each new attempt has its own idempotency key: repeating a request with the same key charges nothing more. */
@@ -50,11 +54,16 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const finish = useFinish({ type, jobId })
   const started = useRef(false)
   const [refusal, setRefusal] = useState<string>()
-  const ask = (more: { demo?: 'declined'; confirmed?: true } = {}) =>
+  const client = useQueryClient()
+  const ask = (more: { demo?: 'declined'; confirmed?: true; fromBalance?: true } = {}) =>
     call(payOrder, { body: { jobId, type, attempt: attempt.current, ...more } })
   const pay = useMutation({
-    mutationFn: async ({ declined, confirm, confirmed }: PayOptions) => {
-      const payment = await ask(declined ? { demo: 'declined' } : confirmed ? { confirmed } : {})
+    mutationFn: async ({ declined, confirm, confirmed, fromBalance }: PayOptions) => {
+      const payment = await ask({
+        ...(declined && { demo: 'declined' as const }),
+        ...(confirmed && { confirmed }),
+        ...(fromBalance && { fromBalance }),
+      })
       if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
       const { clientSecret } = payment
       return confirmedOrKnown(
@@ -77,6 +86,8 @@ export function usePay({ type, jobId }: CheckoutQuery) {
       if (error instanceof CardRefused || wasRefused(error)) attempt.current = newAttempt()
       if (error instanceof CardRefused || errorCode(error) === 'declined') setRefusal(paymentErrorText(error))
       notifyPaymentError(error)
+      // It was spent meanwhile, as in another window: the page says what is missing.
+      if (errorCode(error) === 'wallet_empty') void client.invalidateQueries({ queryKey: intentKey({ type, jobId }) })
     },
   })
   return {

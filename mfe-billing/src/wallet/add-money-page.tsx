@@ -13,6 +13,7 @@ import { RoleMissing } from 'shell/host/role-missing'
 import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
 import { newAttempt } from '../checkout/new-attempt.ts'
+import { orderIn } from './add-money-for-order.ts'
 import { walletQuery } from './wallet-query.ts'
 import { ChooseAmount } from './choose-amount.tsx'
 import { PayIn } from './pay-in.tsx'
@@ -26,11 +27,12 @@ export function AddMoneyPage() {
   const { severalAccounts, accountName } = useUser()
   const attempt = search.get('attempt')
   const amount = search.get('amount') ?? ''
+  const order = orderIn(search)
   const given = TopUpAmount.safeParse(amount)
   const isChosen = given.success
   // An order that waits has named its amount: it is not asked for again. The attempt belongs into the address before anything is paid.
   const payNow = useEffectEvent(() =>
-    setSearch({ amount: given.data ?? amount, attempt: newAttempt() }, { replace: true }),
+    setSearch({ ...order, amount: given.data ?? amount, attempt: newAttempt() }, { replace: true }),
   )
   useEffect(() => {
     if (isChosen && attempt === null) payNow()
@@ -64,12 +66,16 @@ export function AddMoneyPage() {
           attempt={attempt}
           asked={search.get('card')}
           publishableKey={wallet.publishableKey}
-          onCard={(card) => setSearch({ amount, attempt, card }, { replace: true })}
-          onRefused={(card) => setSearch({ amount, attempt: newAttempt(), card }, { replace: true })}
-          onOtherAmount={() => setSearch({}, { replace: true })}
+          order={order}
+          onCard={(card) => setSearch({ ...order, amount, attempt, card }, { replace: true })}
+          onRefused={(card) => setSearch({ ...order, amount, attempt: newAttempt(), card }, { replace: true })}
+          onOtherAmount={() => setSearch({ ...order }, { replace: true })}
         />
       ) : (
-        <ChooseAmount asked={amount} onChosen={(chosen) => setSearch({ amount: chosen, attempt: newAttempt() })} />
+        <ChooseAmount
+          asked={amount}
+          onChosen={(chosen) => setSearch({ ...order, amount: chosen, attempt: newAttempt() })}
+        />
       )}
     </Page>
   )

@@ -12,6 +12,7 @@ import { cardsQuery, expiryOf } from '../cards/cards-query.ts'
 import { confirmSavedCard } from '../checkout/confirm-saved-card.ts'
 import { StripeForm } from '../checkout/stripe-form.tsx'
 import { notifyPaymentError, useReturnFromBank } from '../checkout/use-checkout.ts'
+import type { OrderInAddress } from './add-money-for-order.ts'
 import { useAddMoney, type PaymentProblem } from './use-add-money.ts'
 
 interface PayInProps {
@@ -20,6 +21,8 @@ interface PayInProps {
   /** The card that was chosen: an id, `OTHER`, or nothing yet. */
   asked: string | null
   publishableKey: string
+  /** What is paid from the balance next. */
+  order: OrderInAddress | undefined
   onCard: (card: string) => void
   onRefused: (card: string) => void
   onOtherAmount: () => void
@@ -45,6 +48,7 @@ function PayWith({
   attempt,
   asked,
   publishableKey,
+  order,
   cards,
   onCard,
   onRefused,
@@ -56,6 +60,7 @@ function PayWith({
     amount,
     attempt,
     cardId: chosen?.id,
+    order,
     onRefused: () => onRefused(value),
   })
   useReturnFromBank(() => pay())

@@ -8,6 +8,7 @@ import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { confirmedOrKnown, wasRefused } from '../checkout/confirmed-or-known.ts'
 import { notifyPaymentError, paymentErrorText } from '../checkout/use-checkout.ts'
+import { checkoutOf, type OrderInAddress } from './add-money-for-order.ts'
 import { walletQuery } from './wallet-query.ts'
 
 interface Asked {
@@ -15,6 +16,8 @@ interface Asked {
   attempt: string
   /** The saved card that pays; undefined where the processor's form asks for one. */
   cardId: string | undefined
+  /** Whose checkout follows. */
+  order: OrderInAddress | undefined
   /** The next press is a new try: a payment that was refused is not tried again. */
   onRefused: () => void
 }
@@ -29,7 +32,7 @@ export interface PaymentProblem {
 type Confirm = (clientSecret: string, card: string | null) => Promise<void>
 
 /** Pays an amount in, once for each attempt: confirmed by the processor, or only asked about after the bank's page. */
-export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
+export function useAddMoney({ amount, attempt, cardId, order, onRefused }: Asked) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const started = useRef(false)
@@ -53,9 +56,9 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
         void client.invalidateQueries(walletQuery)
         notify({
           title: 'Money added',
-          text: `${formatMoney(amount)} is in your balance. What waited for it starts now.`,
+          text: `${formatMoney(amount)} is in your balance. ${order ? 'Your order can be paid now.' : 'What waited for it starts now.'}`,
         })
-        return void navigate(paths.billing(), { replace: true })
+        return void navigate(order ? checkoutOf(order) : paths.billing(), { replace: true })
       }
       notify({ title: 'Payment pending', text: PENDING })
       setProblem({ state: 'pending', text: `${PENDING} You are not charged twice if you press Pay again.` })

@@ -97,7 +97,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
             'recipient who was not texted yet never will be, and costs nothing.',
             'recipients who were not texted yet never will be, and cost nothing.',
           )}
-          {paid && ' What you paid for them goes back to your card.'} What was sent stays sent. This cannot be undone.
+          {paid && ' What you paid for them is given back.'} What was sent stays sent. This cannot be undone.
         </Text>
       </ConfirmDialog>
     </Inline>

@@ -370,7 +370,7 @@ test.each([
   [
     'is said of one that was paid',
     '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
-    'costs nothing. What you paid for them goes back to your card. What was sent stays',
+    'costs nothing. What you paid for them is given back. What was sent stays',
   ],
 ])('that money comes back when a campaign is canceled %s', async (_what, paidOrderId, words) => {
   const draft: CampaignDetails = { ...details, status: 'draft', kind: 'single', paidOrderId }

@@ -7,7 +7,10 @@ export const refundCardJob = {
   attempts: 20,
 }
 
-/** What a payment's hold is called in the ledger. */
+/** What a card payment's hold is called in the ledger. */
 export const checkoutKey = (paymentId: string) => `checkout:${paymentId}`
+
+/** The same of an order that the balance pays: what is given back of it goes there, and to no card. */
+export const fromBalanceKey = (paymentId: string) => `from-balance:${paymentId}`
 
 export const isCheckoutKey = (ledgerKey: string) => ledgerKey.startsWith('checkout:')

@@ -46,7 +46,7 @@ export async function endCampaign(tx: Sql, accountId: string, id: string): Promi
     title: `Canceled the campaign ${canceled.name}`,
     ref: id,
     finalReason:
-      'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
+      'What waited was taken out of the queue and costs nothing; what was paid for it is given back. Duplicate the campaign as a new draft to send it after all.',
   })
   await cancelQueued(tx, accountId, id)
   await tx`select pg_notify(${CANCELED}, ${id})`

@@ -2,7 +2,6 @@ import { times, type Money } from 'contract/money'
 import type { SmsDraft } from 'contract/sms'
 import { DEFAULT_PROVIDER } from 'contract/campaign-launch'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
-import { refuseTooLittle } from '../checkout/refuse-too-little.ts'
 import { assertLive } from '../registration/assert-live.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import { refuseBelowCost } from '../prices/refuse-below-cost.ts'
@@ -20,10 +19,10 @@ import { storeRecipients } from './store-recipients.ts'
  */
 export async function createSms(
   services: Services,
-  { accountId, employee }: Pick<SignedInUser, 'accountId' | 'employee'>,
+  { accountId }: Pick<SignedInUser, 'accountId'>,
   { campaignName, message, recipients, shownPrice }: SmsDraft,
 ): Promise<{ recipientCount: number; segments: number; amount: Money; jobId: string }> {
-  const { sql, now, config, carrier, cards } = services
+  const { sql, now, config, carrier } = services
   refuseBadTemplate(message)
   await assertLive({ sql, carrier }, accountId)
   return sql.begin(async (tx) => {
@@ -61,8 +60,6 @@ export async function createSms(
     if (recipientCount === 0) throw noSendableRecipient(never)
     await refuseBelowCost(tx, services, { accountId, kind: 'single', name: campaignName, segments, unitPrice })
     const amount = times(unitPrice, segments)
-    // An employee's is waived.
-    if (!employee) refuseTooLittle(cards, amount)
     const jobId = await createOrder(tx, {
       accountId,
       kind: 'send_sms',

@@ -27,7 +27,7 @@ export function sendSms(
       throw new Refusal(
         409,
         'wrong_status',
-        'This campaign was canceled, and what was paid for it goes back to the card. Duplicate it to send it after all.',
+        'This campaign was canceled, and what was paid for it is given back. Duplicate it to send it after all.',
       )
     if (draft.status !== 'draft') return answer
     await assertLive({ sql: tx, carrier }, accountId)

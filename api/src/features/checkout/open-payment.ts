@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { kindOfType, type OrderSummary } from 'contract/checkout'
 import { centsOf } from 'contract/money'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
-import { charge, hold } from '../billing/ledger.ts'
-import { checkoutKey } from '../billing/refund-card-job.ts'
+import { charge, hold, settle } from '../billing/ledger.ts'
+import { checkoutKey, fromBalanceKey } from '../billing/refund-card-job.ts'
 import { refuseBelowCost, type BelowCost } from '../prices/refuse-below-cost.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { DAY_SECONDS, expirePayment, expiryKey } from './expire-payment.ts'
 import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
-import { refuseTooLittle } from './refuse-too-little.ts'
+import { refuseOtherMoney } from './too-little.ts'
 
 interface PaymentRequest {
   user: SignedInUser
   jobId: string
   type: string
   attempt: string
+  /** Its customer lets the balance pay it. */
+  fromBalance?: boolean
 }
 
 export interface Opened {
@@ -30,11 +33,12 @@ export interface Opened {
 
 /**
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
- * its amount is held in the ledger. An employee's is waived at once. Refuses with 409 `too_little` and `below_cost`.
+ * its amount is held in the ledger. An employee's is waived, and one that the balance pays is paid, at once. Refuses with 409 `too_little`, `card_pays`
+ * and `below_cost`.
  */
 export async function openPayment(
   tx: Sql,
-  { user, jobId, type, attempt }: PaymentRequest,
+  { user, jobId, type, attempt, fromBalance = false }: PaymentRequest,
   services: BelowCost & { cards: Pick<CardProcessor, 'name' | 'least'> },
 ): Promise<Opened> {
   const order = await lockOrder(tx, user.accountId, jobId)
@@ -61,7 +65,7 @@ export async function openPayment(
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
     return { summary: { ...summary, paid: true }, payment }
   }
-  refuseTooLittle(services.cards, entry.amount)
+  refuseOtherMoney(services.cards, { amount: entry.amount, fromBalance })
   const { segments, unitPrice } = summary
   // The order keeps its price; what a segment costs may have risen since.
   if (segments !== null)
@@ -72,6 +76,14 @@ export async function openPayment(
       segments,
       unitPrice,
     })
+  if (fromBalance) {
+    const key = fromBalanceKey(id)
+    await hold(tx, { ...bill, funds: 'wallet', key })
+    await settle(tx, { key, amount: entry.amount, uses: entry.uses })
+    const payment = await insertPayment(tx, { ...row, ledgerKey: key, provider: 'balance', status: 'paid' })
+    await notifyAccount(tx, user.accountId, { type: 'order', id: jobId })
+    return { summary: { ...summary, paid: true }, payment }
+  }
   await hold(tx, bill)
   const payment = await insertPayment(tx, { ...row, provider: services.cards.name, status: 'pending' })
   await enqueue(tx, expirePayment, { paymentId: id }, { key: expiryKey(id), afterSeconds: DAY_SECONDS })

@@ -15,6 +15,7 @@ interface PaymentRequest {
   /** The customer comes from the processor's form or the bank's page, and asks what became of it. */
   confirmed: boolean
   demoOutcome: 'declined' | undefined
+  fromBalance?: boolean
 }
 
 /**
@@ -24,10 +25,10 @@ interface PaymentRequest {
  */
 export async function payOrderOnce(
   services: Pick<Services, 'sql' | 'cards' | 'now' | 'config' | 'direct'>,
-  { user, jobId, type, attempt, confirmed, demoOutcome }: PaymentRequest,
+  { user, jobId, type, attempt, confirmed, demoOutcome, fromBalance = false }: PaymentRequest,
 ): Promise<Payment> {
   const { sql, cards } = services
-  const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt }, services))
+  const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt, fromBalance }, services))
   if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
   if (payment.status !== 'pending') return answerOf(payment, null)
 

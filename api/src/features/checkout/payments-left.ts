@@ -32,7 +32,7 @@ const paymentsWhere = (sql: Sql, accountId: string, only: ReturnType<Sql>) => sq
       exists (select from campaigns c where c.account_id = p.account_id and c.order_id = p.order_id and c.settled_at is null) as is_under_way, false as came_back
     from payments p join ledger_entries e on e.account_id = p.account_id and e.key = p.ledger_key and e.of is null
     left join lateral (select sum(m.amount) as amount from ledger_entries m where m.account_id = p.account_id and m.of = e.id and m.kind = 'refund') back on true
-    where p.account_id = ${accountId} and p.status = 'paid' and p.provider <> 'bypass'
+    where p.account_id = ${accountId} and p.status = 'paid' and p.provider <> all(array['bypass', 'balance'])
     union all
     select 'top_up', t.id, 'Money added', t.amount, greatest(t.amount - coalesce(back.amount, 0) - ${disputed(sql, sql`t`)}, 0)::numeric(14, 2),
       ${disputed(sql, sql`t`, ASKED)}, true, t.updated_at, 'top-up:' || t.id, false,

@@ -20,7 +20,7 @@ export interface PaymentRow {
   accountId: string
   orderId: string
   attempt: string
-  provider: 'demo' | 'stripe' | 'bypass'
+  provider: 'demo' | 'stripe' | 'bypass' | 'balance'
   reference: string | null
   amount: Money
   currency: string

@@ -9,7 +9,7 @@ import { payOrderOnce } from './pay-order.ts'
 import { pricedOrderOf } from './queries.ts'
 import { receiveCardEvent } from './receive-card-event.ts'
 import { refuseClosed } from './refuse-closed.ts'
-import { refuseTooLittle } from './refuse-too-little.ts'
+import { balanceFor } from './too-little.ts'
 
 export const checkoutRoutes = [
   route(createPaymentIntent, async (context) => {
@@ -19,7 +19,6 @@ export const checkoutRoutes = [
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
-    if (!user.employee && !order.paid) refuseTooLittle(cards, billOf(order).summary.amount)
     const { summary } = user.employee
       ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass' }, context))
       : billOf(order)
@@ -29,15 +28,18 @@ export const checkoutRoutes = [
       employeeBypass: user.employee,
       provider: cards.name,
       publishableKey: cards.publishableKey,
+      balance: summary.paid
+        ? null
+        : await balanceFor(sql, cards, { accountId: user.accountId, amount: summary.amount }),
       summary,
     }
   }),
 
   route(payOrder, (context) => {
     const { user, body } = context
-    const { jobId, type, attempt, confirmed = false, demo } = body
+    const { jobId, type, attempt, confirmed = false, demo, fromBalance = false } = body
     return orCardRefused(context, () =>
-      payOrderOnce(context, { user, jobId, type, attempt, confirmed, demoOutcome: demo }),
+      payOrderOnce(context, { user, jobId, type, attempt, confirmed, demoOutcome: demo, fromBalance }),
     )
   }),
 

@@ -67,37 +67,6 @@ test('the browser gets what Stripe’s form needs, and an intent over the server
   expect(await billOf(customer)).toMatchObject([{ status: 'pending', amount: '5.00' }])
 })
 
-test('a send that costs less than the processor takes is refused in words, before its draft is made and at an older one’s checkout', async () => {
-  const customer = await app.signedIn({ confirmed: true })
-  const send = (by: Caller, count: number) =>
-    by.request('POST', '/api/sms/send', {
-      campaignName: 'Few people',
-      message: 'Hi',
-      recipients: Array.from({ length: count }, (_, index) => ({ phone: `512555${String(1000 + index)}` })),
-    })
-  const refused = {
-    status: 409,
-    body: {
-      code: 'too_little',
-      message:
-        'This costs $0.45, and a card pays $0.50 at the least. Add recipients, or send it as a bulk campaign, which is paid from your balance.',
-    },
-  }
-  expect(await send(customer, 9)).toMatchObject(refused)
-  expect((await customer.request('GET', '/api/campaigns')).body).toEqual([])
-  expect((await send(customer, 10)).status).toBe(201)
-  const { accountId } = customer.user
-  const older = { accountId, kind: 'send_sms', title: 'Few people', params: { recipientCount: 9 } } as const
-  const jobId = await createOrder(app.services.sql, older)
-  expect(await customer.request('POST', '/api/create-payment-intent', { jobId, type: 'send_sms' })).toMatchObject(
-    refused,
-  )
-  expect(await pay(customer, jobId)).toMatchObject(refused)
-  expect(await billOf(customer)).toEqual([])
-  const employee = await app.signedIn({ employee: true })
-  expect((await send(employee, 1)).status).toBe(201)
-})
-
 test('confirmed in the browser, the payment is charged once: asked again, told by webhook, replayed', async () => {
   const { customer, jobId } = await ordered()
   await pay(customer, jobId)

@@ -18,6 +18,7 @@ import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
 import { disputeLooks } from '../features/disputes/look-for-disputes.ts'
 import { readDispute } from '../features/disputes/read-dispute.ts'
+import { paymentLooks } from '../features/checkout/payment-looks.ts'
 import { readRefunds } from '../features/checkout/read-refunds.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { refundTopUp } from '../features/checkout/refund-top-up.ts'
@@ -120,6 +121,7 @@ export const loops: readonly Loop[] = [
   lateSettlements,
   answerCharges,
   answerRefunds,
+  paymentLooks,
   recharges,
   balanceReturns,
   invoicing,

@@ -7,6 +7,7 @@ import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { expirePayment } from './expire-payment.ts'
+import { lookAtPayments } from './payment-looks.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { refundCard } from './refund-card.ts'
 
@@ -83,6 +84,28 @@ test('confirmed in the browser, the payment is charged once: asked again, told b
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect((await pay(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
+})
+
+test('a payment that its bank’s page confirmed is written down within minutes, though the browser never came back and no event came', async () => {
+  const { sql } = app.services
+  const { customer, jobId } = await ordered()
+  await pay(customer, jobId)
+  const left = await ordered()
+  await pay(left.customer, left.jobId)
+  stripe.confirm(await intentOf(jobId))
+  const asked = () => stripe.calls.filter((call) => /^GET .*payment_intents/.test(call)).length
+  const before = asked()
+  await lookAtPayments(app.services)
+  expect(asked()).toBe(before)
+  await sql`update payments set created_at = created_at - interval '3 minutes', updated_at = updated_at - interval '3 minutes' where status = 'pending'`
+  await Promise.all([lookAtPayments(app.services), lookAtPayments(app.services)])
+  expect(await billOf(customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
+  // One that was left alone is asked about once, and again after as long as it is old.
+  expect(await billOf(left.customer)).toMatchObject([{ status: 'pending' }])
+  const afterwards = asked()
+  await sql`update payments set created_at = created_at - interval '2 minutes', updated_at = updated_at - interval '2 minutes' where status = 'pending'`
+  await lookAtPayments(app.services)
+  expect(asked()).toBe(afterwards)
 })
 
 test('two tabs and a double click share one intent', async () => {

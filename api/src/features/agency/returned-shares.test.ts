@@ -145,6 +145,27 @@ test('what an agency has spent of such a share it owes, and its next money pays 
   expect((await agency.request('GET', '/api/auth/me')).body.user.owing).toBeNull()
 })
 
+test.each([
+  ['the balance had', '20.00', '0.00'],
+  ['its next money paid', '0.00', '20.00'],
+])(
+  'a share that was taken back, which %s, keeps none of the card’s own money from it when the agency closes',
+  async (_, before, after) => {
+    const { agency, reference } = await shared()
+    await spent(agency, '10.00')
+    if (before !== '0.00') await added(agency.user.accountId, before)
+    await disputed(reference, '50.00', 'open')
+    await work()
+    if (after !== '0.00') await added(agency.user.accountId, after)
+    const money = async () => (await agency.request('GET', '/api/account/close')).body
+    // The card paid in $20.00, and $10.00 were spent.
+    expect(await money()).toMatchObject({ available: '10.00', toCard: '10.00', rest: '0.00' })
+    await disputed(reference, '50.00', 'won')
+    await work()
+    expect(await money()).toMatchObject({ available: '20.00', toCard: '10.00', rest: '10.00' })
+  },
+)
+
 test('an agency keeps its share of what its client has paid all the same, and has it again once its client pays what it owes', async () => {
   const { agency, client, reference } = await shared()
   await added(client, '30.00')

@@ -18,7 +18,13 @@ export async function notFromCards(sql: Sql, accountId: string): Promise<Money> 
   const [row] = await sql<{ amount: Money }[]>`
     select greatest(coalesce(sum(amount), 0), 0)::numeric(14, 2) as amount from ledger_entries
     where account_id = ${accountId} and funds = 'wallet' and of is null and kind in ('credit', 'adjustment')
-      and type <> all(array['top_up_refund', 'dispute', 'dispute_won', 'debt'])
+      and (
+        type <> all(array['top_up_refund', 'dispute', 'dispute_won', 'debt'])
+        -- A share that was taken back is the less of it, whether the balance had it or the next money paid it.
+        or type = 'debt' and exists (
+          select from debts b where b.account_id = ${accountId} and b.share_of is not null and key like 'debt:' || b.id || ':%'
+        )
+      )
   `
   return row?.amount ?? '0.00'
 }

@@ -56,13 +56,17 @@ async function write(tx: Sql, payment: PaymentRow, outcome: CardOutcome): Promis
   return payment
 }
 
-const GIVEN_BACK = 'This was paid after it had ended. The money goes back to your card.'
+/** Why a payment failed that was paid after it had ended. */
+export const GIVEN_BACK = 'This was paid after it had ended. The money goes back to your card.'
+
+/** What the refund of such a payment is called at the processor. */
+export const lateKey = (paymentId: string) => `late:${paymentId}`
 
 /** The ledger released what it held, and the order may be paid by another payment: nothing is booked any more. */
 async function giveBack(tx: Sql, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.reason === GIVEN_BACK) return payment
   const { ledgerKey, amount } = payment
-  const key = `late:${payment.id}`
+  const key = lateKey(payment.id)
   await enqueue(tx, refundCardJob, { ledgerKey, key, amount }, { key: `refund-card:${key}` })
   return end(tx, payment, 'failed', GIVEN_BACK)
 }

@@ -3,9 +3,12 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { newId } from '../../../test/stripe/state.ts'
-import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
+import { notCompleted, ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { returnRefund } from '../billing/returned-refunds.ts'
+import { recordOutcome } from '../checkout/record-outcome.ts'
+import { refundCard } from '../checkout/refund-card.ts'
+import { createOrder } from '../orders/orders.ts'
 import { cardMoney } from './card-money.ts'
 import { nightWindow } from './night-window.ts'
 import { reconcileNight } from './reconcile-nightly.ts'
@@ -82,6 +85,30 @@ test('a refund that the processor refused for good, and whose money is in the ba
     new ProcessorRefusal('The charge has been charged back'),
   )
   expect(await look()).toEqual([])
+})
+
+test('a payment of an order that was paid after it had ended, and went back to its card, is no difference; until it went back it is one', async () => {
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const texts = { accountId, kind: 'send_sms', title: 'Late', params: { recipientCount: 100 } } as const
+  const jobId = await createOrder(sql, texts)
+  await owner.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'one' })
+  const [payment] = await sql<{ id: string; reference: string }[]>`
+    select id, reference from payments where order_id = ${jobId}
+  `
+  const { id, reference } = payment ?? { id: '', reference: '' }
+  await recordOutcome(sql, id, notCompleted)
+  stripe.confirm(reference)
+  await recordOutcome(sql, id, { status: 'paid' })
+  const found = async () => (await look()).filter((difference) => difference.id === reference)
+  expect(await found()).toMatchObject([
+    { what: 'refund at the card processor', ledger: '-$5.00', delivered: 'nothing' },
+  ])
+  const [late] = await sql<{ payload: never }[]>`
+    select payload from queue_jobs where name = 'refund-card' and payload ->> 'key' = ${`late:${id}`}
+  `
+  await refundCard.run(late?.payload ?? ({} as never), app.services)
+  expect(await found()).toEqual([])
 })
 
 test('a cent, a payment that only one side knows, and a refund that was sent twice are each a difference', async () => {

@@ -5,6 +5,7 @@ import type { CardBooks, CardMovement } from '../../platform/providers/cards/car
 import type { Services } from '../../platform/services/services.ts'
 import { topUpRefundKey } from '../billing/employee-refunds.ts'
 import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
+import { GIVEN_BACK, lateKey } from '../checkout/record-outcome.ts'
 import type { Difference } from './difference.ts'
 import { inside, type NightWindow } from './night-window.ts'
 
@@ -134,6 +135,14 @@ const written = (sql: Sql) => sql`
     join money_requests r on r.account_id = b.account_id and b.key = ${topUpRefundKey('')}::text || r.id || ${FAILED}::text
     join top_ups t on t.account_id = r.account_id and t.id = r.payment_id
     where b.type = 'refund_returned'
+  -- What was paid after its payment had ended is in no ledger: it goes back to its card as it came.
+  union all
+  select move.kind, p.reference, move.sign * p.amount, case move.kind when 'undone' then failed.created_at else p.updated_at end from payments p
+    left join ledger_entries failed on failed.account_id = p.account_id and failed.key = ${lateKey('')}::text || p.id || ${FAILED}::text
+    cross join (values ('charge', 1), ('refund', -1), ('undone', 1)) move (kind, sign)
+    where p.provider = 'stripe' and p.status = 'failed' and p.reason = ${GIVEN_BACK}
+      and (move.kind <> 'undone' or failed.id is not null)
+      and (move.kind <> 'refund' or not exists (select from ledger_entries b where b.account_id = p.account_id and b.key = ${lateKey('')}::text || p.id || ${RETURNED}::text))
   union all
   select 'dispute', coalesce(p.reference, t.reference), back.sign * d.amount, d.opened_at from disputes d
     left join payments p on p.account_id = d.account_id and p.id = d.payment_id

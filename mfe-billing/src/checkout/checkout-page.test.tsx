@@ -69,6 +69,20 @@ test('the link of an advanced search with its fixed amount: nothing is paid befo
   expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
 })
 
+test('texts that cost nothing by an agreed price have nothing to pay, and go on to be sent', async () => {
+  fakeApi(
+    answers(createPaymentIntent, () => ({
+      ...intent,
+      amount: '0.00',
+      summary: { ...intent.summary, unitPrice: '0', amount: '0.00', paid: true },
+    })),
+  )
+  visit(pages, `/checkout?type=send_sms&jobId=${jobId}&amount=0.00`)
+  expect(await screen.findByText('There is nothing to pay for this order')).toBeVisible()
+  expect(screen.getByText('These texts cost nothing. Continue to send them.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', expect.stringContaining('/success?'))
+})
+
 test('paying sends nothing of the card and ends on the success screen', async () => {
   const sent: unknown[] = []
   fakeApi(

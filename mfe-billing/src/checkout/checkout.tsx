@@ -41,6 +41,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
 
   const { summary, amount } = intent
   const settled = summary.paid || Number(amount) === 0
+  const isFree = summary.kind === 'send_sms' && Number(amount) === 0
   return (
     <Page title="Checkout" intro="Check your order, then pay.">
       {isOtherAmount(query.amount, amount) && <OtherAmount asked={query.amount} amount={amount} kind={summary.kind} />}
@@ -48,14 +49,18 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
         {settled ? (
           <Notice
             tone="good"
-            title={summary.paid ? 'This order is paid already' : 'There is nothing to pay for this order'}
+            title={isFree || !summary.paid ? 'There is nothing to pay for this order' : 'This order is paid already'}
             action={
               <Button asChild>
                 <Link to={paths.success({ type: knownType(query.type), jobId: query.jobId, amount })}>Continue</Link>
               </Button>
             }
           >
-            {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
+            {isFree
+              ? 'These texts cost nothing. Continue to send them.'
+              : summary.paid
+                ? 'You are not charged again.'
+                : 'You pay for what is delivered, when it is delivered.'}
           </Notice>
         ) : intent.balance ? (
           <PayFromBalance

@@ -124,3 +124,19 @@ test('the monthly cap holds for it, and what a card pays is not taken from the b
   const waived = await ordered(1, employee)
   expect((await intent(employee, waived.jobId)).body).toMatchObject({ employeeBypass: true, balance: null })
 })
+
+test('a send that costs nothing, by a price that was agreed, waits for no payment: it can be sent, and its bill says $0.00', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { sql } = app.services
+  await sql`
+    insert into account_prices (account_id, service, valid_from, starter, growth, enterprise) values (${customer.user.accountId}, 'sms', now() - interval '1 day', 0, 0, 0)
+  `
+  const { jobId } = await ordered(9, customer)
+  const answers = await Promise.all([intent(customer, jobId), intent(customer, jobId), pay(customer, jobId, {})])
+  for (const { status } of answers) expect(status).toBeLessThan(300)
+  expect((await intent(customer, jobId)).body).toMatchObject({ amount: '0.00', balance: null, summary: { paid: true } })
+  expect((await customer.request('GET', `/api/checkout/${jobId}`)).body).toMatchObject({ paid: true, waits: true })
+  expect(await billOf(customer)).toMatchObject([{ amount: '0.00', status: 'completed', metadata: { uses: 9 } }])
+  expect((await customer.request('POST', `/api/sms/send-campaign/${jobId}`)).status).toBe(200)
+  expect((await customer.request('GET', '/api/campaigns')).body).toMatchObject([{ status: 'active' }])
+})

@@ -4,6 +4,7 @@ import { centsOf } from 'contract/money'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { charge, hold, settle } from '../billing/ledger.ts'
 import { checkoutKey, fromBalanceKey } from '../billing/refund-card-job.ts'
+import { fundsOf } from '../billing/wallet.ts'
 import { refuseBelowCost, type BelowCost } from '../prices/refuse-below-cost.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
@@ -11,7 +12,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { DAY_SECONDS, expirePayment, expiryKey } from './expire-payment.ts'
-import { billOf } from './order-bill.ts'
+import { billOf, isFreeSend } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { refuseOtherMoney } from './too-little.ts'
@@ -33,7 +34,7 @@ export interface Opened {
 
 /**
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
- * its amount is held in the ledger. An employee's is waived, and one that the balance pays is paid, at once. Refuses with 409 `too_little`, `card_pays`
+ * its amount is held in the ledger. An employee's is waived, and one that the balance pays, or that costs nothing, is paid, at once. Refuses with 409 `too_little`, `card_pays`
  * and `below_cost`.
  */
 export async function openPayment(
@@ -47,7 +48,8 @@ export async function openPayment(
   refuseClosed(order)
   const { summary, entry } = billOf(order)
   const earlier = await paymentFor(tx, user.accountId, jobId, attempt)
-  if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }
+  const isFree = isFreeSend({ summary, entry })
+  if (earlier || (centsOf(entry.amount) === 0n && !isFree)) return { summary, payment: earlier }
 
   const id = randomUUID()
   const bill = { ...entry, accountId: user.accountId, funds: 'card' as const, key: checkoutKey(id) }
@@ -65,7 +67,7 @@ export async function openPayment(
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
     return { summary: { ...summary, paid: true }, payment }
   }
-  refuseOtherMoney(services.cards, { amount: entry.amount, fromBalance })
+  if (!isFree) refuseOtherMoney(services.cards, { amount: entry.amount, fromBalance })
   const { segments, unitPrice } = summary
   // The order keeps its price; what a segment costs may have risen since.
   if (segments !== null)
@@ -76,9 +78,9 @@ export async function openPayment(
       segments,
       unitPrice,
     })
-  if (fromBalance) {
+  if (fromBalance || isFree) {
     const key = fromBalanceKey(id)
-    await hold(tx, { ...bill, funds: 'wallet', key })
+    await hold(tx, { ...bill, funds: fundsOf(services.cards), key })
     await settle(tx, { key, amount: entry.amount, uses: entry.uses })
     const payment = await insertPayment(tx, { ...row, ledgerKey: key, provider: 'balance', status: 'paid' })
     await notifyAccount(tx, user.accountId, { type: 'order', id: jobId })

@@ -1,5 +1,5 @@
 import type { OrderSummary } from 'contract/checkout'
-import { times } from 'contract/money'
+import { centsOf, times } from 'contract/money'
 import { SMS_PRICE, type Service } from 'contract/prices'
 import { z } from 'zod'
 import type { Bill } from '../billing/bill.ts'
@@ -57,3 +57,7 @@ export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): 
     },
   }
 }
+
+/** Whether it is of texts that cost nothing, by a price that was agreed: nothing is paid for them, and they are not to wait for it. */
+export const isFreeSend = ({ summary, entry }: OrderBill): boolean =>
+  summary.kind === 'send_sms' && entry.uses > 0 && centsOf(entry.amount) === 0n

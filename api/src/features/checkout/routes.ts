@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { MAX_WEBHOOK_BYTES, textUpTo } from '../../platform/http/receive-body.ts'
 import { route } from '../../platform/http/route.ts'
 import { orCardRefused } from '../billing/or-card-refused.ts'
-import { billOf } from './order-bill.ts'
+import { billOf, isFreeSend } from './order-bill.ts'
 import { openPayment, refuseWrongType } from './open-payment.ts'
 import { payOrderOnce } from './pay-order.ts'
 import { pricedOrderOf } from './queries.ts'
@@ -19,9 +19,10 @@ export const checkoutRoutes = [
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
-    const { summary } = user.employee
-      ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass' }, context))
-      : billOf(order)
+    const bill = billOf(order)
+    const attempt = user.employee ? 'bypass' : isFreeSend(bill) ? 'free' : null
+    const { summary } =
+      attempt === null ? bill : await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt }, context))
     return {
       amount: summary.amount,
       message: user.employee ? 'Payment bypassed for an employee account' : messageFor(summary.paid, summary.amount),

@@ -31,6 +31,16 @@ export const continueRecharge = (tx: Sql, accountId: string) => tx`
     and (failures > 0 or next_try_at is not null or paused_for is not null)
 `
 
+/** Switches off what would charge a card at once for money that was just sent back to one. True where it was on. */
+export async function switchOffIfDue(tx: Sql, accountId: string): Promise<boolean> {
+  const { count } = await tx`
+    update recharge_settings s set is_on = false, next_try_at = null, updated_at = now()
+    from wallets w where s.account_id = ${accountId} and s.is_on and w.account_id = ${accountId} and w.funds = 'wallet'
+      and w.balance - w.held - w.reserved < s.below
+  `
+  return count > 0
+}
+
 export const pauseRecharge = (tx: Sql, accountId: string, pausedFor: string) => tx`
   update recharge_settings set paused_for = ${pausedFor}, next_try_at = null where account_id = ${accountId} and is_on and paused_for is null
 `

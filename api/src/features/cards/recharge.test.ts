@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { centsOf, moneyOf, sumOf, type Money } from 'contract/money'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { paidTopUp } from '../../../test/paid-top-up.ts'
 import { stripeDouble, type BankAnswer, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { insertUser } from '../auth/queries.ts'
@@ -635,6 +636,37 @@ test('orders that waited when their account was closed wait no more when it is o
   expect(await sql`select summary ->> 'unpaid' as unpaid, status from orders where id = ${list.jobId}`).toEqual([
     { unpaid: null, status: 'canceled' },
   ])
+})
+
+test('what an employee sends back to a card is not charged to it again by the recharge, and its owner reads why', async () => {
+  const { sql } = app.services
+  const customer = await owner()
+  const { accountId } = customer.user
+  const employee = await app.signedIn({ employee: true })
+  const sendBack = async (amount: string, spent = '0.00') => {
+    const reference = await paidTopUp(sql, accountId, amount)
+    await spend(accountId, spent)
+    const [payment] = await sql<{ id: string }[]>`select id from top_ups where reference = ${reference}`
+    const asked = { paymentId: payment?.id, amount, reason: 'Paid twice', attempt: randomUUID() }
+    const { body } = await employee.request('POST', `/api/operations/accounts/${accountId}/refunds`, asked)
+    expect(body).toMatchObject({ state: 'done' })
+  }
+  const look = async () => {
+    await lookAtRecharges(app.services)
+    await work(customer)
+  }
+  // More than the limit is left: nothing is recharged, and the recharge stays.
+  await sendBack('30.00')
+  await look()
+  expect((await page(customer)).recharge).toMatchObject({ isOn: true })
+
+  await sendBack('40.00', '19.00')
+  await look()
+  expect(await balance(customer)).toMatchObject({ available: '1.00' })
+  expect(chargedTo(customer.card)).toEqual([])
+  expect((await page(customer)).recharge).toMatchObject({ isOn: false })
+  const [mail] = await mails(customer, '$40.00 is on its way back to your card')
+  expect(mail?.body).toContain('your recharge is switched off')
 })
 
 test('a recharge is off when a closed account is opened again', async () => {

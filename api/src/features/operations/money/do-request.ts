@@ -15,6 +15,7 @@ import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { ownersToTell } from '../../billing/tell-owners.ts'
 import { startWhatIsCovered } from '../../billing/unpaid-orders.ts'
 import { addMoney, fundsOf, walletOf } from '../../billing/wallet.ts'
+import { switchOffIfDue } from '../../cards/recharge-queries.ts'
 import { lockPayment } from '../../checkout/payments-left.ts'
 import { sendBack } from '../../checkout/send-back.ts'
 import type { RequestRow } from './queries.ts'
@@ -118,13 +119,17 @@ export async function doRequest(
   if (payment.kind === 'checkout')
     await refund(tx, { key: employeeRefundKey(requestId), of: payment.ledgerKey, amount, reason })
   else await sendBack(tx, needs.cards, { requestId, accountId, paymentId: payment.id, amount, reason })
+  const isSwitchedOff = payment.kind === 'top_up' && (await switchOffIfDue(tx, accountId))
   await tell(tx, needs, accountId, {
     act: 'Sent a payment back to its card',
     subject,
     mail: `${dollars(amount)} is on its way back to your card`,
-    text: `${dollars(amount)} of your payment of ${dollars(payment.amount)} (${payment.description}) is on its way back to the card that it was paid with. Banks show it within five to ten days.\n\n${reason}`,
+    text: `${dollars(amount)} of your payment of ${dollars(payment.amount)} (${payment.description}) is on its way back to the card that it was paid with. Banks show it within five to ten days.\n\n${reason}${isSwitchedOff ? `\n\n${SWITCHED_OFF}` : ''}`,
   })
 }
+
+const SWITCHED_OFF =
+  'So that the same money is not charged again, your recharge is switched off: your balance is below its limit now. You can switch it on again at any time.'
 
 /** The employee has sent the money, and says how in the reason: the balance has it no more. */
 async function payOut(tx: Sql, needs: Needs, { id, accountId, amount, reason }: RequestRow): Promise<void> {

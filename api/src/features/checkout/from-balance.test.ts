@@ -3,7 +3,7 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { bring } from '../billing/wallet.ts'
+import { addMoney } from '../billing/wallet.ts'
 import { paymentsOf } from './payments-left.ts'
 
 const app = testApp()
@@ -38,7 +38,7 @@ async function ordered(count: number, caller?: Caller) {
 }
 const give = ({ user: { accountId } }: Caller, amount: string) =>
   app.services.sql.begin((tx) =>
-    bring(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount, description: 'x' }),
+    addMoney(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount, description: 'x' }),
   )
 const intent = (customer: Caller, jobId: string) =>
   customer.request('POST', '/api/create-payment-intent', { jobId, type: 'send_sms' })

@@ -12,14 +12,14 @@ import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong } from 'design-system/text'
 import { Link } from 'react-router-dom'
-import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
+import { formatCount, formatCountOf, formatDate, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { useSaveToContacts } from 'shell/host/save-to-contacts'
 import { useTracePullList } from 'shell/host/trace-pull-list'
 import { useMay } from 'shell/host/use-may'
 
-/** A finished list: its file, what it holds and costs, and what to do with it next. */
+/** A finished list: its file, or when that was deleted; what it holds and costs, and what to do with it next. */
 export function DownloadResult({ job }: { job: Job }) {
   const { filename, recordCount } = job.metadata
   const may = useMay()
@@ -27,24 +27,31 @@ export function DownloadResult({ job }: { job: Job }) {
     queryKey: ['api', 'pull-lists', job.id],
     queryFn: () => call(getPullList, { params: { id: job.id } }),
   })
+  const deletedAt = list?.filesDeletedAt
   return (
     <Card>
       <Inline role="status" gap="normal" noWrap>
         <Icon name="sheet" size="large" />
         <Stack gap="none">
           <Strong>{filename ?? 'property_leads.csv'}</Strong>
-          <Muted>Your list is ready. We have sent it to your email, too.</Muted>
+          <Muted>
+            {deletedAt
+              ? `Its file was deleted on ${formatDate(deletedAt)}. Order the list again: what you bought is free.`
+              : 'Your list is ready. We have sent it to your email, too.'}
+          </Muted>
         </Stack>
       </Inline>
       {list && <Bought list={list} />}
-      <Inline>
-        {may(downloadResult) && (
-          <Button icon="download" onClick={() => download(job)}>
-            Download ({formatCount(recordCount ?? 0)} records)
-          </Button>
-        )}
-        {Boolean(list?.phoneCount) && <WithPhones id={job.id} />}
-      </Inline>
+      {!deletedAt && (
+        <Inline>
+          {may(downloadResult) && (
+            <Button icon="download" onClick={() => download(job)}>
+              Download ({formatCount(recordCount ?? 0)} records)
+            </Button>
+          )}
+          {Boolean(list?.phoneCount) && <WithPhones id={job.id} />}
+        </Inline>
+      )}
       {list && <WithoutPhones list={list} />}
     </Card>
   )

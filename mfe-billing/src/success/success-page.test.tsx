@@ -111,6 +111,29 @@ test('a list of made-up records says so, and one without phones offers no texts'
   expect(screen.queryByRole('button', { name: 'Save to Contacts' })).toBeNull()
 })
 
+test('a list whose file was deleted says when, and offers nothing that needs the file', async () => {
+  fakeApi(
+    answers(getPullList, () => ({
+      ...list,
+      resultPath: null,
+      hasFiles: false,
+      filesDeletedAt: '2026-03-09T18:00:00.000Z',
+    })),
+    answers(getJob, () => ({ ...job, resultPath: null })),
+  )
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(
+    await screen.findByText(
+      'Its file was deleted on Mar 09, 2026. Order the list again: what you bought is free.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('$30.00')).toBeVisible()
+  expect(screen.queryByText(/Your list is ready/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Download|Save to Contacts|Skip Trace/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Text These Owners' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Order Another List' })).toBeVisible()
+})
+
 test('a list that its customer canceled says so', async () => {
   fakeApi(answers(getJob, () => ({ ...processing, status: 'canceled' as const })))
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)

@@ -109,7 +109,7 @@ test('how many records have a phone is said before a list is bought and after it
   await expect(page.getByText(/\d+ of them have a phone or an email\./)).toBeVisible()
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('Phone numbers among them')).toBeVisible()
-  await expect(page.getByText(/^\d+ records have no phone number$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ records have no phone number of their own$/)).toBeVisible()
   await page.getByRole('button', { name: 'Skip Trace, Free' }).click()
   await expect(page).toHaveURL(/\/success\?type=skip_trace/)
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()

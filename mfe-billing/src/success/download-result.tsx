@@ -98,7 +98,7 @@ function WithPhones({ id }: { id: string }) {
   )
 }
 
-/** Half of a list may have no phone: they are looked for, free. */
+/** Half of a list may have no phone, or that of another record: they are looked for, free. */
 function WithoutPhones({ list: { id, recordCount, phoneCount, hasFiles } }: { list: PullList }) {
   const trace = useTracePullList()
   const may = useMay()
@@ -106,7 +106,7 @@ function WithoutPhones({ list: { id, recordCount, phoneCount, hasFiles } }: { li
   if (missing <= 0 || !hasFiles || !may(tracePullList)) return null
   return (
     <Notice
-      title={formatCountOf(missing, 'record has no phone number', 'records have no phone number')}
+      title={formatCountOf(missing, 'record has no phone number of its own', 'records have no phone number of their own')}
       action={
         <Button
           tone="secondary"

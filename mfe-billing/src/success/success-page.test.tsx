@@ -419,7 +419,7 @@ test('what of a list has no phone is looked for, free, in one press', async () =
     }),
   )
   const { user, address } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
-  expect(await screen.findByText(/593 records have no phone number/)).toBeVisible()
+  expect(await screen.findByText('593 records have no phone number of their own')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Skip Trace, Free' }))
   await waitFor(() => expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`))
   expect(traced).toEqual([jobId])

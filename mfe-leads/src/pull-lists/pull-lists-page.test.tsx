@@ -351,7 +351,7 @@ test('a finished list downloads, goes to the contacts and has the actions that o
   const { user, address } = visit(pages, '/pull-lists', { slots: [textOwners] })
   const row = within((await screen.findByText('ZIP 78701')).closest('tr') ?? document.body)
   expect(row.getByText('Complete')).toBeVisible()
-  expect(row.getByText('28 with a phone, 4 free, 2 listed again')).toBeVisible()
+  expect(row.getByText('28 phone numbers, 4 free, 2 listed again')).toBeVisible()
   expect(row.getByText('$0.80')).toBeVisible()
   expect(row.getByRole('link', { name: 'Download ZIP 78701' })).toHaveAttribute('href', `/api/download/${id}`)
   await user.click(row.getByRole('button', { name: 'Save to Contacts: ZIP 78701' }))

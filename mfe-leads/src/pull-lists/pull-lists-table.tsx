@@ -78,7 +78,7 @@ function PullListsTable({ list }: { list: OrderList<PullList> }) {
 
 const noteOf = ({ repeatCount, duplicateCount, phoneCount }: PullList) =>
   [
-    ...(phoneCount === null ? [] : [`${formatCount(phoneCount)} with a phone`]),
+    ...(phoneCount === null ? [] : [formatCountOf(phoneCount, 'phone number')]),
     ...(repeatCount ? [`${formatCount(repeatCount)} free`] : []),
     ...(duplicateCount ? [`${formatCount(duplicateCount)} listed again`] : []),
   ].join(', ') || undefined

@@ -1,4 +1,5 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callUpload } from 'contract/call-upload'
 import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
 import { centsOf } from 'contract/money'
 import {
@@ -59,7 +60,7 @@ export const UNREADABLE = 'The file could not be read'
 export const usePreviewResult = () =>
   useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
-      call(previewManualResult, { params: { id }, body: { file } }),
+      callUpload(previewManualResult, { params: { id }, body: { file } }),
     onError: (error) => notifyError(error, UNREADABLE),
   })
 
@@ -67,7 +68,7 @@ export function useCompleteOrder(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
-      call(completeManualOrder, { params: { id }, body: { file } }),
+      callUpload(completeManualOrder, { params: { id }, body: { file } }),
     onSuccess({ records, amount, missing }) {
       onDone()
       if (centsOf(missing) > 0n)

@@ -4,7 +4,7 @@ import { listSkipTraces, saveSkipTraceToContacts, uploadSkipTrace, type SkipTrac
 import { workbookOf } from 'lists/test/workbook-of'
 import { workersInPage } from 'lists/test/workers-in-page'
 import type { RemoteSlots } from 'shell/host/slots'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, fakeLive, isUnreachable, refuses, visit } from 'shell/testing'
 import { utils, write } from 'xlsx'
 import { pages } from '../pages.tsx'
 import { headTasks } from './head-tasks.ts'
@@ -225,6 +225,26 @@ test('a refused upload shows the server’s message', async () => {
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('Upload Failed')).toBeVisible()
   expect(screen.getByText('The file is empty')).toBeVisible()
+})
+
+test('who saves a file again after choosing it reads that it is to be chosen again, not that there is no connection', async () => {
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    isUnreachable(uploadSkipTrace),
+  )
+  const { user } = await visitWith(csv)
+  expect(await screen.findByText('Columns we found')).toBeVisible()
+  const reading = jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  try {
+    await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+    expect(
+      await screen.findByText('owners.csv was changed, moved or deleted after you chose it. Choose it again.'),
+    ).toBeVisible()
+  } finally {
+    reading.mockRestore()
+  }
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText(/^The server could not be reached/)).toBeVisible()
 })
 
 test('the button is busy while the file uploads', async () => {

@@ -1,3 +1,4 @@
+import { callUpload } from 'contract/call-upload'
 import { call, callForWindow } from 'contract/client'
 import type { Certainty } from 'contract/match-certainty'
 import { getSkipTrace, listSkipTraces, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
@@ -26,7 +27,9 @@ export function useUploadSkipTrace(onUploaded: () => void) {
   const isOnItsWay = useRef(false)
   const { mutate, isPending } = useOrderTrace(
     ({ file, columns, certainty }: SkipTraceUpload) =>
-      call(uploadSkipTrace, { body: { file, certainty, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+      callUpload(uploadSkipTrace, {
+        body: { file, certainty, ...(columns ? { columns: JSON.stringify(columns) } : {}) },
+      }),
     onUploaded,
   )
 

@@ -154,29 +154,46 @@ export async function buySelection(
   return bought.fresh
 }
 
-/** The same for records that an employee delivered, by their keys. */
+/** The same for records that an employee delivered, by their keys: those that the account bought of our own are known by them from now on. */
 export async function buyKeys(sql: Sql, accountId: string, orderId: string, keys: readonly string[]): Promise<number> {
   await lockPurchases(sql, accountId)
   const [bought] = await sql<[{ records: number }]>`
-    with fresh as (${freshKeys(sql, accountId, keys)}), written as (
+    with unknown as (${keysNotByHand(sql, accountId, keys)}), written as (
       insert into purchases (account_id, order_id, fips, record_keys)
-      select ${accountId}, ${orderId}, '', array_agg(key) from fresh having count(*) > 0
+      select ${accountId}, ${orderId}, '', array_agg(key) from unknown having count(*) > 0
     )
-    select count(*)::int as records from fresh
+    select count(*)::int as records from (select key from unknown except ${keysOfOwn(sql, accountId, keys)}) fresh
   `
   return bought.records
 }
 
-/** Of the keys, those that the account has not bought yet. */
-const freshKeys = (sql: Sql, accountId: string, keys: readonly string[]) => sql`
+/** Of the keys, those that no employee has delivered to the account yet. */
+const keysNotByHand = (sql: Sql, accountId: string, keys: readonly string[]) => sql`
   select key from unnest(${[...keys]}::text[]) key
   except ${keysByHand(sql, accountId)}
+`
+
+/** Of the keys, those of our own records that the account bought: an area that we know by no name may lie in one that we do. */
+const keysOfOwn = (sql: Sql, accountId: string, keys: readonly string[]) => sql`
+  (with asked as materialized (
+    select key, substring(key from ' ([0-9]{5})$') as zip from unnest(${[...keys]}::text[]) key
+    where exists (select from purchases where account_id = ${accountId} and fips <> '')
+  ), known as materialized (
+    select p.fips, p.apn_key, ${addressKeyed(sql)} as key from properties p
+    where p.postal_code in (select zip from asked) and ${addressKeyed(sql)} in (select key from asked)
+  )
+  select key from known join (
+    select fips, apn_key from known
+    intersect
+    select b.fips, r.record_key from purchases b cross join lateral unnest(b.record_keys) as r(record_key)
+    where b.account_id = ${accountId} and b.fips in (select fips from known)
+  ) bought using (fips, apn_key))
 `
 
 /** How many of the records that an employee has found an account would pay for. */
 export async function countFreshKeys(sql: Sql, accountId: string, keys: readonly string[]): Promise<number> {
   const [fresh] = await sql<[{ records: number }]>`
-    select count(*)::int as records from (${freshKeys(sql, accountId, keys)}) fresh
+    select count(*)::int as records from (${keysNotByHand(sql, accountId, keys)} except ${keysOfOwn(sql, accountId, keys)}) fresh
   `
   return fresh.records
 }

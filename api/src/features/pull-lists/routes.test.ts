@@ -689,3 +689,34 @@ K3,02198,Prince of Wales-Hyder,AK,Craig,99946,3 SAMPLE ST,MOCKTON WEI,,,,,,,,,
   await order(customer, '99946', 'zipcode')
   expect(await listed()).toMatchObject({ recordCount: 3, repeatCount: 3, amount: '0.00' })
 })
+
+test('what was bought of our records is free in a list that an employee fills', async () => {
+  const [customer, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  await order(customer, '78701', 'zipcode')
+  const file = new File(
+    [
+      'Phone,Name,Address,City,State,Zip\n,Maria Demoson,1 Sample Street,Austin,TX,78701\n,Raj Mockton,2 Sample St,Austin,TX,78701\n,Ana New,9 Sample St,Austin,TX,78701\n',
+    ],
+    'east-austin.csv',
+  )
+  for (const [alreadyBought, amount] of [
+    [2, '0.03'],
+    [3, '0.00'],
+  ] as const) {
+    const { body: ordered } = await customer.request('POST', '/api/properties/search/basic', {
+      location: 'East Austin, TX',
+      locationType: 'city',
+    })
+    await eventually(
+      async () => (await customer.request('GET', `/api/jobs/${ordered.jobId}`)).body,
+      ({ metadata }) => metadata.manual,
+    )
+    await employee.request('POST', `/api/operations/orders/${ordered.jobId}/take`)
+    const preview = await employee.upload(`/api/operations/orders/${ordered.jobId}/preview`, { file })
+    expect(preview.body).toMatchObject({ records: 3, alreadyBought, amount })
+    const { body } = await employee.upload(`/api/operations/orders/${ordered.jobId}/complete`, { file })
+    expect(body).toEqual({ records: 3, amount, missing: '0.00' })
+    const list = await customer.request('GET', `/api/pull-lists/${ordered.jobId}`)
+    expect(list.body).toMatchObject({ recordCount: 3, repeatCount: alreadyBought, amount })
+  }
+})

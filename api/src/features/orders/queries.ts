@@ -99,9 +99,11 @@ export const filesOfOrder = (sql: Sql, accountId: string, id: string) => sql<{ k
   select upload_key from skip_traces where account_id = ${accountId} and order_id = ${id} and upload_key <> ''
 `
 
+/** Nothing where an ended order has none any more. */
 export const forgetFilesOfOrder = (sql: Sql, accountId: string, id: string) => sql`
-  with uploads as (update skip_traces set upload_key = '' where account_id = ${accountId} and order_id = ${id})
-  update orders set file_key = null, file_deleted_at = now() where account_id = ${accountId} and id = ${id} and status <> 'processing'
+  with uploads as (update skip_traces set upload_key = '' where account_id = ${accountId} and order_id = ${id} and upload_key <> '' returning order_id)
+  update orders set file_key = null, file_deleted_at = now()
+  where account_id = ${accountId} and id = ${id} and status <> 'processing' and (file_key is not null or exists (select from uploads)) returning id
 `
 
 export const completeOrderRow = (

@@ -37,7 +37,8 @@ export const orderRoutes = [
     // The files first: killed in between, the next call finds their keys still there.
     for (const { key } of await filesOfOrder(sql, user.accountId, order.id)) await removeFile({ sql, files }, key)
     return sql.begin(async (tx) => {
-      await forgetFilesOfOrder(tx, user.accountId, order.id)
+      const [had] = await forgetFilesOfOrder(tx, user.accountId, order.id)
+      if (!had) return null
       await recordAct(tx, user.accountId, {
         kind: 'files_deleted',
         title: `Deleted the files of ${order.title}`,

@@ -101,8 +101,23 @@ test('the bytes of uploads and results are counted exactly, refused when they ar
   expect((await customer.request('GET', `/api/download/${body.jobId}`)).body.message).toMatch(
     /^This file was deleted, by you/,
   )
-  expect((await customer.request('DELETE', `/api/jobs/${body.jobId}/files`)).status).toBe(204)
   await worker.stop()
+})
+
+test('files that are deleted in two windows are deleted once, in the list of acts too', async () => {
+  const customer = await app.signedIn()
+  const worker = await app.work([matchSkipTrace], [])
+  const { body } = await upload(customer, csv('Nothing\n\n'))
+  const trace = async () => (await customer.request('GET', `/api/skip-trace/${body.jobId}`)).body
+  await eventually(trace, ({ status }) => status === 'failed')
+  await worker.stop()
+  const remove = () => customer.request('DELETE', `/api/jobs/${body.jobId}/files`)
+  const together = await Promise.all([remove(), remove()])
+  expect(together.map(({ status }) => status)).toEqual([204, 204])
+  const { filesDeletedAt } = await trace()
+  expect((await remove()).status).toBe(204)
+  expect((await trace()).filesDeletedAt).toBe(filesDeletedAt)
+  expect((await customer.request('GET', '/api/acts')).body).toMatchObject([{ kind: 'files_deleted' }])
 })
 
 test('files of an order that is under way cannot be deleted', async () => {

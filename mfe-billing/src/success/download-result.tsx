@@ -106,7 +106,11 @@ function WithoutPhones({ list: { id, recordCount, phoneCount, hasFiles } }: { li
   if (missing <= 0 || !hasFiles || !may(tracePullList)) return null
   return (
     <Notice
-      title={formatCountOf(missing, 'record has no phone number of its own', 'records have no phone number of their own')}
+      title={formatCountOf(
+        missing,
+        'record has no phone number of its own',
+        'records have no phone number of their own',
+      )}
       action={
         <Button
           tone="secondary"

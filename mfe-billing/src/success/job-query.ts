@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { getJob } from 'contract/jobs'
 
-const POLL_MILLISECONDS = 2000
+/** The specification's. */
+export const POLL_MILLISECONDS = 2000
 
 /** A job, polled every two seconds while it is processing. */
 export const jobQuery = (id: string) =>

@@ -11,7 +11,6 @@ import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { formatMoney } from 'shell/host/format'
 import { useLive } from 'shell/host/live'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
@@ -20,6 +19,7 @@ import { BypassNotice } from './bypass-notice.tsx'
 import { DownloadResult } from './download-result.tsx'
 import { isNotFound } from './is-not-found.ts'
 import { jobQuery } from './job-query.ts'
+import { WaitsForPayment } from './waits-for-payment.tsx'
 
 interface PullListResultProps {
   jobId: string
@@ -104,22 +104,7 @@ function State({ job }: { job: Job }) {
       </Notice>
     )
   }
-  if (job.metadata.unpaid) {
-    return (
-      <Notice
-        tone="warning"
-        title="Waiting for payment"
-        action={
-          <Button asChild size="small">
-            <Link to={paths.billing()}>Add money</Link>
-          </Button>
-        }
-      >
-        Your list costs {formatMoney(job.metadata.unpaid)}, which your balance does not cover. Nothing was charged. It
-        is delivered by itself when the money has come.
-      </Notice>
-    )
-  }
+  if (job.metadata.unpaid) return <WaitsForPayment jobId={job.id} amount={job.metadata.unpaid} />
   if (job.metadata.manual) {
     return (
       <Waiting text="A person is preparing your list.">

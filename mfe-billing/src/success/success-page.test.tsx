@@ -123,15 +123,50 @@ test('a list whose file was deleted says when, and offers nothing that needs the
   )
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(
-    await screen.findByText(
-      'Its file was deleted on Mar 09, 2026. Order the list again: what you bought is free.',
-    ),
+    await screen.findByText('Its file was deleted on Mar 09, 2026. Order the list again: what you bought is free.'),
   ).toBeVisible()
   expect(screen.getByText('$30.00')).toBeVisible()
   expect(screen.queryByText(/Your list is ready/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Download|Save to Contacts|Skip Trace/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Text These Owners' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Order Another List' })).toBeVisible()
+})
+
+const unpaid: Job = { ...processing, metadata: { recordCount: null, filename: null, unpaid: '14.70' } }
+const lacks = (missing: string) =>
+  answers(getPullList, () => ({ ...list, status: 'processing' as const, unpaid: { amount: '14.70', missing } }))
+
+test('a list that the balance does not cover says what is missing, and leads to where it is paid', async () => {
+  fakeApi(
+    answers(getJob, () => unpaid),
+    lacks('4.70'),
+  )
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByRole('link', { name: 'Add $4.70 and start' })).toHaveAttribute(
+    'href',
+    '/billing/add-money?amount=4.70',
+  )
+  expect(screen.getByText(/^Your list costs \$14\.70, and \$4\.70 is missing in your balance\./)).toBeVisible()
+})
+
+test('a list that the balance covers and the month’s cap keeps back names the cap, and asks for no money', async () => {
+  fakeApi(
+    answers(getJob, () => unpaid),
+    lacks('0.00'),
+  )
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText(/above your spending cap/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Add/ })).toBeNull()
+})
+
+test('who may not add money is not led to where it is added', async () => {
+  fakeApi(
+    answers(getJob, () => unpaid),
+    lacks('4.70'),
+  )
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`, { user: { ...ada, role: 'manager' } })
+  expect(await screen.findByText(/\$4\.70 is missing in your balance/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Add/ })).toBeNull()
 })
 
 test('a list that its customer canceled says so', async () => {

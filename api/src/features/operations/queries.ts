@@ -44,8 +44,9 @@ export const releaseOrder = (sql: Sql, employeeId: string, orderId: string) => s
 export const giveBack = (tx: Sql, orderId: string) =>
   tx`update manual_orders set taken_by = null, taken_at = null where order_id = ${orderId}`
 
+/** The customer's file of an order; nothing once they have deleted it. */
 export const uploadOf = (sql: Sql, orderId: string) => sql<{ uploadKey: string; filename: string }[]>`
-  select t.upload_key, t.filename from skip_traces t join manual_orders m on m.order_id = t.order_id where t.order_id = ${orderId}
+  select t.upload_key, t.filename from skip_traces t join manual_orders m on m.order_id = t.order_id where t.order_id = ${orderId} and t.upload_key <> ''
 `
 
 /** Of all accounts: only employees reach it. */

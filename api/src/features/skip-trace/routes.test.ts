@@ -147,6 +147,20 @@ test('a list of places that the catalog does not know waits for an employee, who
   })
 })
 
+test('a list that its customer took back and deleted is there for no employee', async () => {
+  const [customer, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  const file = new File([`${header}\nAna Sample,1 Sample St,Boise,ID,83702\n`], 'taken-back.csv')
+  const { body } = await customer.upload('/api/skip-trace/basic', { file })
+  const path = `/api/operations/orders/${body.jobId}/upload`
+  await eventually(
+    async () => (await employee.request('GET', path)).status,
+    (status) => status === 200,
+  )
+  expect((await customer.request('POST', `/api/jobs/${body.jobId}/cancel`)).status).toBe(200)
+  expect((await customer.request('DELETE', `/api/jobs/${body.jobId}/files`)).status).toBe(204)
+  expect((await employee.request('GET', path)).status).toBe(404)
+})
+
 test('rows of nothing but commas, which a spreadsheet leaves in a CSV, are no people', async () => {
   const blank = ',,,,\n ,,,,\n'
   const { rows, listed } = await trace(

@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { testApp } from '../../../test/app.ts'
 import { completeOrder, createOrder, failOrder } from './orders.ts'
 
@@ -64,6 +66,29 @@ test('who asks for the file of an order that failed or was canceled is told that
       body: { code: 'order_ended' },
     })
 })
+
+test('who follows the link of a file that is not there, or is signed out by then, reads why on a page', async () => {
+  const id = await order((await app.signedIn()).user.accountId)
+  const json = await following(id, 'cors')
+  expect(JSON.parse(json.body)).toMatchObject({ code: 'signed_out' })
+  const { status, type, body } = await following(id, 'navigate')
+  expect([status, type]).toEqual([401, 'text/html; charset=UTF-8'])
+  expect(body).toContain('<p>Sign in to continue</p>')
+  expect(body).toContain('<a href="/login">Sign In</a>')
+})
+
+/** As a browser asks, which alone says how. */
+const following = (id: string, mode: 'cors' | 'navigate') =>
+  new Promise<{ status: number | undefined; type: string | undefined; body: string }>((resolve, reject) =>
+    request(`${app.url}/api/download/${id}`, { headers: { 'sec-fetch-mode': mode } }, (response) => {
+      text(response).then(
+        (body) => resolve({ status: response.statusCode, type: response.headers['content-type'], body }),
+        reject,
+      )
+    })
+      .on('error', reject)
+      .end(),
+  )
 
 test('another account finds neither the order nor its file', async () => {
   const owner = await app.signedIn()

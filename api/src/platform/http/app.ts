@@ -10,6 +10,7 @@ import { healthRoutes } from './health.ts'
 import { invalidAnswer, shortened } from './invalid-answer.ts'
 import { knownHost } from './known-host.ts'
 import { measureRequests } from './measure-requests.ts'
+import { refusedDownload } from './refused-download.ts'
 import { refusalEvents } from './refusal-events.ts'
 import { requestLimit } from './request-limit.ts'
 import { requestLog } from './request-log.ts'
@@ -76,6 +77,7 @@ function siteApp({ streams = [], routes = [], raw = [], answerSeconds }: Mounts,
     return next()
   })
   for (const { endpoint, answer } of mostSpecificFirst(routes)) {
+    if (endpoint.answers === 'file') app.on(endpoint.method, endpoint.path, refusedDownload)
     app.on(endpoint.method, endpoint.path, (context) => answer(context, services, answerSeconds))
   }
   for (const mount of raw) mount(app, services)

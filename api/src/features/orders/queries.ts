@@ -1,4 +1,5 @@
-import type { Job, OrderPage } from 'contract/jobs'
+import { downloadResult, type Job, type OrderPage } from 'contract/jobs'
+import { rolesWith } from 'contract/roles'
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Waited } from './start-unpaid-job.ts'
@@ -49,11 +50,11 @@ export const insertOrder = (sql: Sql, { accountId, kind, title, params = {}, sum
   returning id
 `
 
-/** Joins the user `u` whom mails about an order `o` go to: who ordered, while a member, otherwise the owner who was there first. */
+/** Joins the user `u` whom mails about an order `o` go to, with its file: who ordered, while they may download it, otherwise the owner who was there first. */
 export const whomToTell = (sql: Sql) => sql`
   join lateral (
     select users.email from memberships m join users on users.id = m.user_id
-    where m.account_id = o.account_id and (m.role = 'owner' or m.user_id = o.by_user_id)
+    where m.account_id = o.account_id and (m.role = 'owner' or (m.user_id = o.by_user_id and m.role = any(${rolesWith(downloadResult.right)})))
     order by (m.user_id = o.by_user_id) desc nulls last, m.created_at, m.user_id limit 1
   ) as u on true
 `

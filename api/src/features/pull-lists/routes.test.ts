@@ -602,15 +602,31 @@ test('another account sees neither the list, its recipients nor its file', async
   }
 })
 
+const subjectsTo = async ({ user }: Customer) =>
+  (
+    await app.services.sql<{ subject: string }[]>`
+      select subject from mails where recipient = ${user.email} and subject ~ 'property list|your order' order by created_at
+    `
+  ).map(({ subject }) => subject)
+
+test('a list is not mailed to who ordered it where they may download none by then', async () => {
+  const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  const manager = await app.memberOf(owner, 'manager')
+  const id = await waitsByHand(manager, '99955')
+  const lowered = await owner.request('PUT', `/api/members/${manager.user.id}`, { role: 'viewer' })
+  expect(lowered.status).toBe(200)
+  await employee.request('POST', `/api/operations/orders/${id}/take`)
+  const file = new File(['Phone,Name,Address\n9075550101,Ana Sample,"1 Sample St, Craig, AK 99955"\n'], 'craig.csv')
+  expect((await employee.upload(`/api/operations/orders/${id}/complete`, { file })).status).toBe(201)
+  expect([await subjectsTo(manager), await subjectsTo(owner)]).toEqual([
+    [],
+    ['Your property list for ZIP 99955 is ready'],
+  ])
+})
+
 test('the member who ordered is told of the result; the owner, once that member has gone', async () => {
   const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
   const manager = await app.memberOf(owner, 'manager')
-  const subjectsTo = async ({ user }: Customer) =>
-    (
-      await app.services.sql<{ subject: string }[]>`
-        select subject from mails where recipient = ${user.email} and subject ~ 'property list|your order' order by created_at
-      `
-    ).map(({ subject }) => subject)
   const failByHand = async (id: string) => {
     await employee.request('POST', `/api/operations/orders/${id}/take`)
     const reason = { reason: 'The county publishes no roll.' }

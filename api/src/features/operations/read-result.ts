@@ -3,7 +3,8 @@ import type { ManualOrder } from 'contract/operations'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { placeOf } from '../../platform/http/receive-upload.ts'
 import { ChildKilled, runInChild } from '../../platform/jobs/run-in-child.ts'
-import { keepFile } from '../quotas/keep-file.ts'
+import { keepFile, removeFile } from '../quotas/keep-file.ts'
+import { beginFile } from '../quotas/queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { formatOfUpload, startOf } from '../skip-trace/check-upload.ts'
 import { withReadableUpload, type ReadableUpload } from '../skip-trace/readable-upload.ts'
@@ -20,8 +21,10 @@ export async function readResult(
   formatOfUpload(file.name, await startOf(file))
   const uploadKey = `uploads/${randomUUID()}`
   const fileKey = `results/${randomUUID()}.csv`
-  await services.files.put(uploadKey, { path: placeOf(file) })
+  // A row, too, so that what a process leaves that is killed meanwhile goes in the night, as a result that no order was given.
+  await beginFile(services.sql, { key: uploadKey, accountId, kind: 'result' })
   try {
+    await services.files.put(uploadKey, { path: placeOf(file) })
     return await keepFile(services, { key: fileKey, accountId, kind: 'result' }, async () => {
       const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) =>
         withAsked(services, id, (asked) => runInChild(services, readResultTask, { kind, upload, asked, fileKey })),
@@ -32,7 +35,7 @@ export async function readResult(
   } catch (error) {
     throw error instanceof ChildKilled ? unreadableFile(error.message) : error
   } finally {
-    await services.files.remove(uploadKey)
+    await removeFile(services, uploadKey)
   }
 }
 

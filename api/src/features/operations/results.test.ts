@@ -2,6 +2,7 @@ import { eventually, testApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { removeUnclaimedResults } from '../retention/remove-files.ts'
 
 const app = testApp()
 beforeAll(async () => {
@@ -33,6 +34,27 @@ async function taken(customer: Caller, list: string | File) {
     deliver: async (file: File) => (await employee.upload(`/api/operations/orders/${id}/complete`, { file })).body,
   }
 }
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of app.services.files.list()) keys.push(key)
+  return keys.toSorted()
+}
+
+test('what an employee uploads goes in the night where the process died that read it', async () => {
+  const { sql, files } = app.services
+  const order = await taken(await app.signedIn(), '99934')
+  const before = await stored()
+  const { remove } = files
+  // As of a killed process: it removes nothing any more.
+  files.remove = () => Promise.reject(new Error('killed'))
+  await order.preview(csv('Phone,Owner Name,Property Address\n,Ana Sample,"1 Sample St, Craig, AK 99934"\n'))
+  files.remove = remove
+  expect((await stored()).length).toBe(before.length + 2)
+  await sql`update stored_files set created_at = now() - interval '25 hours'`
+  await removeUnclaimedResults(app.services, 100)
+  expect(await stored()).toEqual(before)
+})
 
 async function delivered(customer: Caller, zip: string, file: File) {
   const order = await taken(customer, zip)

@@ -6,7 +6,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatDate, formatTime } from 'shell/host/format'
-import { errorMessage } from 'shell/host/error-message'
+import { errorMessage, errorStatus } from 'shell/host/error-message'
 import { AddMoney } from './add-money.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeleteFiles } from './delete-files.tsx'
@@ -70,6 +70,14 @@ export function OrdersTable<Row extends Order>({
   actions,
 }: OrdersTableProps<Row>) {
   const { orders, error, refetch, isFetching } = list
+  // A list of all orders is always there: the one that the address names is another account's, or none.
+  if (!orders && [404, 422].includes(errorStatus(error) ?? 0))
+    return (
+      <FailureCard
+        title="This order was not found"
+        text="Check the address, or look for the order below. It may be of another account of yours."
+      />
+    )
   if (!orders && error)
     return (
       <FailureCard

@@ -497,6 +497,18 @@ test('a list that was found by its name stands above all others, however old it 
   expect(screen.queryByText('Boise, ID')).toBeNull()
 })
 
+test('a list that the address names and that is not of this account was not found, and is not asked for again', async () => {
+  fakePage(
+    answers(listPullLists, () => [ready]),
+    refuses(getPullList, 404, 'Pull list not found'),
+  )
+  visit(pages, `/pull-lists?order=${id}`)
+  const found = within(await screen.findByRole('region', { name: 'What you looked for' }))
+  expect(await found.findByText('This order was not found')).toBeVisible()
+  expect(found.queryByRole('button')).toBeNull()
+  expect(await screen.findByText('ZIP 78701')).toBeVisible()
+})
+
 test('a failed order says why', async () => {
   fakePage(answers(listPullLists, () => [failed]))
   visit(pages, '/pull-lists')

@@ -38,6 +38,7 @@ import { conversationRechecks } from '../features/messages/recheck-conversations
 import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
+import { lowerWaitingLists } from '../features/pull-lists/lower-waiting-lists.ts'
 import { saveLongList } from '../features/pull-lists/save-list.ts'
 import { saveLongTrace } from '../features/skip-trace/save-trace.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   mailReset,
   fillPullList,
+  lowerWaitingLists,
   saveLongList,
   matchSkipTrace,
   saveLongTrace,

@@ -10,6 +10,7 @@ import { insertUser } from '../auth/queries.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { lowerWaitingLists } from '../pull-lists/lower-waiting-lists.ts'
 import { waitingPullList } from '../pull-lists/queries.ts'
 import { waitForPayment } from '../pull-lists/wait-for-payment.ts'
 import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
@@ -20,7 +21,7 @@ import { charge, hold, refund, settle } from './ledger.ts'
 import { monthStart } from './billing-month.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { reconcile } from './reconcile.ts'
-import { endWait, waitWithCampaign } from './unpaid-orders.ts'
+import { endWait, startWhatIsCovered, waitWithCampaign } from './unpaid-orders.ts'
 import { addMoney, reserve, walletOf } from './wallet.ts'
 
 const app = testApp()
@@ -37,7 +38,7 @@ beforeAll(async () => {
   )
   await refreshAreas(app.services.sql, states)
   stripe = await stripeDouble(account)
-  await app.work([startUnpaid, fillPullList], [])
+  await app.work([startUnpaid, fillPullList, lowerWaitingLists], [])
 })
 beforeEach(() => void (app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })))
 afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
@@ -286,6 +287,43 @@ test('a list that an employee has filled is delivered by itself when its payment
   expect(await wallet(owner)).toMatchObject({ balance: '18.50' })
   expect(await file()).toContain('59 Sample St')
   expect(await waitingMails(owner)).toHaveLength(1)
+})
+
+test('a list whose records came with another that was paid for first asks for no money of theirs', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  for (const [locationType, location] of [
+    ['city', 'Austin, TX'],
+    ['zipcode', '78701'],
+  ])
+    await owner.request('POST', '/api/properties/search/basic', { locationType, location })
+  const both = await eventually(
+    () => wallet(owner),
+    ({ waiting }) => waiting.length === 2,
+  )
+  expect(both.missing).toBe('0.16')
+  const { accountId } = owner.user
+  await sql.begin(async (tx) => {
+    await addMoney(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '0.08', description: 'x' })
+    await startWhatIsCovered(tx, accountId)
+  })
+  const lists = async () => (await owner.request('GET', '/api/pull-lists')).body
+  await eventually(lists, (all) => all.every(({ status }: { status: string }) => status === 'complete'))
+  expect((await lists()).map(({ amount }: { amount: string }) => amount).toSorted()).toEqual(['0.00', '0.08'])
+  expect(await wallet(owner)).toMatchObject({ balance: '0.00', waiting: [] })
+})
+
+test('of a list that an employee has filled only that is paid for which did not come with another that was paid for first', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const [first, second] = [await takenByHand(owner, '99571'), await takenByHand(owner, '99572')]
+  await first.deliver(60)
+  await second.deliver(80)
+  expect((await wallet(owner)).waiting.map(({ amount }: { amount: string }) => amount)).toEqual(['1.50', '2.00'])
+  await pay(owner, '2.00')
+  await eventually(second.job, ({ status }) => status === 'complete')
+  expect(await first.job()).toMatchObject({ status: 'complete' })
+  expect(await wallet(owner)).toMatchObject({ balance: '0.00', waiting: [] })
+  expect(await waitingMails(owner)).toHaveLength(2)
 })
 
 test('a filled list whose money was spent on another order meanwhile goes on waiting with its file, and is delivered when more has come', async () => {

@@ -10,6 +10,7 @@ import { completeOrder } from '../orders/orders.ts'
 import { holdResult } from '../quotas/keep-file.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { lowerOthers } from './lower-waiting-lists.ts'
 import { priceOfList } from './price-of-list.ts'
 import { recordDelivery } from './queries.ts'
 import { deliveredRows } from './read-list-file.ts'
@@ -54,6 +55,7 @@ export async function deliverPullList(
         plan,
         orderId,
       })
+      await lowerOthers(tx, list)
     }
     const repeatCount = recordCount - duplicateCount - billed
     await recordDelivery(tx, orderId, { repeatCount, duplicateCount, phoneCount, sample, amount })

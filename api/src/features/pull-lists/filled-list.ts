@@ -39,6 +39,14 @@ export const keepFilledList = (
     set file_key = excluded.file_key, records = excluded.records, phones = excluded.phones, record_keys = excluded.record_keys, created_at = now()
 `
 
+/** By what the records of the kept one are known to be bought; undefined where none is kept. */
+export async function keptKeys(sql: Sql, { orderId, accountId }: WaitingPullList): Promise<string[] | undefined> {
+  const [filled] = await sql<{ recordKeys: string[] }[]>`
+    select record_keys from filled_lists where order_id = ${orderId} and account_id = ${accountId}
+  `
+  return filled?.recordKeys
+}
+
 /** The kept one of a list as it is delivered: unless another takes its place before that. */
 export async function keptDelivery(sql: Sql, list: WaitingPullList): Promise<Delivery | undefined> {
   const { orderId, accountId } = list

@@ -198,6 +198,22 @@ export async function countFreshKeys(sql: Sql, accountId: string, keys: readonly
   return fresh.records
 }
 
+/** The same of our own records. */
+export async function countFreshRecords(sql: Sql, accountId: string, selection: Selection): Promise<number> {
+  const [fresh] = await sql<[{ records: number }]>`
+    with chosen as materialized (
+      select p.fips, p.apn_key, ${addressKeyed(sql)} as key from properties p where ${selected(sql, selection)}
+    )
+    select count(*)::int as records from (
+      select fips, apn_key from chosen where key not in (${keysByHand(sql, accountId)})
+      except
+      select b.fips, r.record_key from purchases b cross join lateral unnest(b.record_keys) as r(record_key)
+      where b.account_id = ${accountId} and b.fips in (select fips from chosen)
+    ) fresh
+  `
+  return fresh.records
+}
+
 /** Orders of one account are bought one after the other: what the first bought is free in the second. */
 const lockPurchases = (sql: Sql, accountId: string) =>
   sql`select pg_advisory_xact_lock(${PURCHASES_LOCK}, hashtext(${accountId}))`

@@ -18,10 +18,14 @@ export async function exportRecipients(sql: Pool, accountId: string, id: string)
   if (!campaign) throw notFound('Campaign')
   await loadAll(sql, accountId, id)
   // The ids are checked UUIDs; COPY takes no parameters.
+  const ofCampaign = `account_id = '${accountId}' and campaign_id = '${campaign.id}'`
+  // As `recipient-queries` shows it: what waits of a canceled campaign never leaves.
+  const isCanceled = `state = 'queued' and (select status = 'canceled' from campaigns where account_id = '${accountId}' and campaigns.id = '${campaign.id}')`
+  const shown = (column: string) => `case when ${isCanceled} then 'canceled' else ${column} end`
   const statement = `copy (
-    select ${guardedColumn("coalesce(ltrim(phone, '+'), phone_given)")} as "${BYTE_ORDER_MARK}Phone", ${guardedColumn('name')} as "Name", ${guardedColumn('address')} as "Address", state as "Delivery",
-      ${words} as "Reason", error_code as "Error Code", segments as "Segments", sent_at as "Sent", finished_at as "Finished", responded_at as "Responded", ${guardedColumn('body')} as "Message"
-    from outbound_messages where account_id = '${accountId}' and campaign_id = '${campaign.id}' order by id
+    select ${guardedColumn("coalesce(ltrim(phone, '+'), phone_given)")} as "${BYTE_ORDER_MARK}Phone", ${guardedColumn('name')} as "Name", ${guardedColumn('address')} as "Address",
+      ${shown('state')} as "Delivery", ${labelOf(shown('reason'))} as "Reason", error_code as "Error Code", segments as "Segments", sent_at as "Sent", finished_at as "Finished", responded_at as "Responded", ${guardedColumn('body')} as "Message"
+    from outbound_messages where ${ofCampaign} order by id
   ) to stdout with (format csv, header true)`
   return {
     name: `${campaign.name.replaceAll(/[^\w -]/g, '').trim() || 'campaign'}.csv`,
@@ -30,6 +34,7 @@ export async function exportRecipients(sql: Pool, accountId: string, id: string)
   }
 }
 
-const words = `case reason ${Object.entries(reasonLabels)
-  .map(([code, text]) => `when ${literal(code)} then ${literal(text)}`)
-  .join(' ')} else reason end`
+const labelOf = (reason: string) =>
+  `case ${reason} ${Object.entries(reasonLabels)
+    .map(([code, text]) => `when ${literal(code)} then ${literal(text)}`)
+    .join(' ')} else ${reason} end`

@@ -99,6 +99,21 @@ test('its export, its list and its copy hold every recipient, however early they
   expect(copy).toMatchObject({ status: 'draft', totalRecipients: COUNT })
 })
 
+test('the export of a canceled campaign names no text as waiting, also before a worker has come to all of them', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { id } = await launch(owner)
+  await loadAll(sql, owner.user.accountId, id)
+  await owner.request('POST', `/api/campaigns/${id}/cancel`)
+  // As those beyond the first 5,000 are until a worker marks them.
+  await sql`update outbound_messages set state = 'queued', reason = null, finished_at = null where campaign_id = ${id} and state = 'canceled' and id % 2 = 0`
+  const { body } = await owner.request('GET', `/api/campaigns/${id}/export`)
+  expect(body).not.toContain('queued')
+  expect(body.split('\n').filter((row: string) => row.includes(',canceled,The campaign was canceled,'))).toHaveLength(
+    4951,
+  )
+})
+
 test('whoever only looks at a list that is not written out yet has all of it, and it is written out by the workers alone', async () => {
   const owner = await app.signedIn()
   const { id } = await launch(owner)

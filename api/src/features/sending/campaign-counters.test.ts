@@ -4,7 +4,7 @@ import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { asPool } from '../../platform/db/as-pool.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
-import { countChanged } from './campaign-counters.ts'
+import { countChanged, settleLate } from './campaign-counters.ts'
 import { recordResults } from './record-results.ts'
 import { textedContacts } from './save-texted.ts'
 
@@ -121,4 +121,50 @@ test('a campaign that carriers filter is paused; resumed it goes on, and is paus
 
   await leave(body.id, { count: 50, filtered: 30 })
   expect(await campaign()).toMatchObject({ status: 'paused', standing: { reason: 'filtered' } })
+})
+
+/** A campaign that its owner pauses while both of its texts are under way. */
+async function pausedAtTheEnd() {
+  const owner = await app.signedIn()
+  const { id, first, second } = await leaving(owner)
+  await countChanged(app.services.sql)
+  await owner.request('POST', `/api/campaigns/${id}/pause`)
+  await take(app.services.sql, first)
+  await take(app.services.sql, second)
+  const seen = async () => (await owner.request('GET', `/api/campaigns/${id}`)).body
+  const wallet = async () => (await owner.request('GET', '/api/billing/wallet')).body
+  return { id, first, second, owner, seen, wallet }
+}
+
+test('a campaign that is paused while its last texts are under way ends with them, and keeps no money for what is not sent', async () => {
+  const { sql } = app.services
+  const { id, seen, wallet } = await pausedAtTheEnd()
+  await countChanged(sql)
+  expect(await seen()).toMatchObject({ status: 'completed', sentCount: 2 })
+  await sql`update outbound_messages set state = 'delivered', finished_at = now() where campaign_id = ${id}`
+  await sql`insert into campaign_changes (campaign_id) values (${id})`
+  await countChanged(sql)
+  expect(await wallet()).toMatchObject({ held: '0.00', holds: [] })
+})
+
+test('a second try of a text does not leave by itself where the campaign was paused before it ended', async () => {
+  const { sql } = app.services
+  const { id, first, owner, seen } = await pausedAtTheEnd()
+  await countChanged(sql)
+  await sql`update outbound_messages set state = 'queued', reason = 'retry', not_before = now() where id = ${first}`
+  await sql`insert into campaign_changes (campaign_id) values (${id})`
+  await countChanged(sql)
+  expect(await seen()).toMatchObject({ status: 'paused', standing: { reason: 'paused' } })
+  expect((await owner.request('POST', `/api/campaigns/${id}/resume`)).status).toBe(200)
+  expect(await seen()).toMatchObject({ status: 'active' })
+})
+
+test('a campaign that was left paused with nothing to send is ended by itself', async () => {
+  const { sql } = app.services
+  const { id, seen } = await pausedAtTheEnd()
+  await sql`delete from campaign_changes where campaign_id = ${id}`
+  await sql`update campaigns set sent_count = 2, queued_count = 0 where id = ${id}`
+  await settleLate(sql)
+  await countChanged(sql)
+  expect(await seen()).toMatchObject({ status: 'completed' })
 })

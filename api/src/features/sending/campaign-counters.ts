@@ -4,6 +4,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { isFree } from '../billing/taken-texts.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { keepWaiting } from '../network-caps/waiting-loads.ts'
+import type { Reason } from 'contract/recipient-states'
 import { FILTERED, isFiltered } from '../texting-rules/filtered.ts'
 import { noteTexted } from './save-texted.ts'
 import { CANCELED, cancelQueued } from './cancel-queued.ts'
@@ -159,21 +160,31 @@ const cancelSecondTries = (tx: Transaction, campaignId: string) => tx`
 /** A campaign ends when nothing of it is left to send. It is settled, once, when the carrier has reported what became of its texts or no longer will. */
 async function end(tx: Transaction, campaign: Counted): Promise<void> {
   const { id, open, awaited, settledAt, completedAt, status } = campaign
-  // A text expired after the last one was sent: it is tried once more.
+  // A text expired after the last one was sent: it is tried once more, where the campaign was paused only after it is resumed.
   if (open > 0 && status === 'completed' && settledAt === null)
-    await tx`update campaigns set status = 'active', completed_at = null where id = ${id}`
-  if (open > 0 || settledAt !== null || (status !== 'active' && status !== 'canceled' && status !== 'completed')) return
+    await tx`
+      update campaigns set status = case when paused_reason is null then 'active' else 'paused' end, paused_reason = nullif(paused_reason, ${PAUSED}), completed_at = null
+      where id = ${id}
+    `
+  if (open > 0 || settledAt !== null || status === 'draft') return
   if (completedAt === null)
-    await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now() where id = ${id}`
+    await tx`
+      update campaigns set status = case when status = 'canceled' then status else 'completed' end, completed_at = now(),
+        paused_reason = case when status = 'paused' then coalesce(paused_reason, ${PAUSED}) end
+      where id = ${id}
+    `
   if (awaited > 0) return
   await tx`update campaigns set settled_at = now() where id = ${id}`
   await settleCampaign(tx, campaign)
 }
 
+/** Of a campaign that ended while it was paused by a person. */
+const PAUSED: Reason = 'paused'
+
 /** Reports come within minutes, and a day later the carrier is asked for those that were lost (`carrier-events/reconcile`). */
 const REPORT_HOURS = 48
 
-/** Settles campaigns of which some last reports never came: what could not be disproved is charged. */
+/** Settles campaigns of which some last reports never came: what could not be disproved is charged. Ends those that were paused with nothing left. */
 export const lateSettlements = createLoop({
   name: 'late-settlements',
   pauseMs: 10 * 60_000,
@@ -184,11 +195,12 @@ export const lateSettlements = createLoop({
       settleLate(sql),
 })
 
-/** Has campaigns counted again that ended so long ago that no report is awaited any more. */
+/** Has campaigns counted again that ended so long ago that no report is awaited any more, and those that the release before left paused with nothing to send. */
 export async function settleLate(sql: Pool): Promise<void> {
   await sql`
     insert into campaign_changes (campaign_id)
     select id from campaigns where settled_at is null and completed_at < now() - make_interval(hours => ${REPORT_HOURS})
+    union all select id from campaigns where status = 'paused' and settled_at is null and queued_count + waiting_count + unknown_count = 0
   `
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CampaignReview } from './launch-reviews.ts'
 import { NetworkPlan } from './networks.ts'
 import { reasons, recipientStates } from './recipient-states.ts'
+import { Unpaid } from './wallet.ts'
 
 /** `canceled` is ours beside the specification's four. */
 export const campaignStatuses = ['draft', 'active', 'paused', 'completed', 'canceled'] as const
@@ -22,8 +23,13 @@ export const Campaign = z.object({
   responseCount: z.number().int(),
   /** The order of paid texts that wait for the click that sends them; null when none wait. */
   paidOrderId: z.uuid().nullable(),
-  /** What it costs and what of that is missing in the balance, while it waits for payment; null otherwise. */
-  unpaid: z.object({ amount: z.string(), missing: z.string() }).nullable().default(null),
+  /** What it costs and what is missing in the balance until it starts, while it waits for payment; null otherwise. */
+  unpaid: Unpaid.extend({
+    /** When it is canceled if the money has not come. */
+    until: z.string().optional(),
+  })
+    .nullable()
+    .default(null),
   createdAt: z.string(),
 })
 export type Campaign = z.output<typeof Campaign>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jobStatuses, OrderPage } from './jobs.ts'
+import { Unpaid } from './wallet.ts'
 
 /** A customer's order of property records. */
 export const PullList = z.object({
@@ -25,8 +26,8 @@ export const PullList = z.object({
   sample: z.boolean(),
   /** Decimal string in dollars; null until delivered. */
   amount: z.string().nullable(),
-  /** Until the balance covers it: what it costs, and how much of that is missing, as decimal strings in dollars. */
-  unpaid: z.object({ amount: z.string(), missing: z.string() }).nullable().default(null),
+  /** Until the balance covers it: what it costs, and how much is missing until it starts, as decimal strings in dollars. */
+  unpaid: Unpaid.nullable().default(null),
   /** Where the file downloads from; null until there is one. */
   resultPath: z.string().nullable(),
   filename: z.string().nullable(),

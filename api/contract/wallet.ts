@@ -16,6 +16,14 @@ const Share = z.object({
   createdAt: z.string(),
 })
 
+/** What an order that waits for payment costs, and what is missing in the balance until it starts. */
+export const Unpaid = z.object({
+  amount: z.string(),
+  missing: z.string(),
+  /** Of what is missing, what orders that have waited longer take first. */
+  older: z.string().optional(),
+})
+
 export const Wallet = z.object({
   funds: z.enum(funds),
   /** All of it, in dollars. */

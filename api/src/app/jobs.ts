@@ -14,6 +14,7 @@ import { recharges } from '../features/cards/recharge-loop.ts'
 import { changeManyContacts } from '../features/contacts/change-contacts.ts'
 import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
+import { longWaits } from '../features/campaigns/long-waits.ts'
 import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
 import { disputeLooks } from '../features/disputes/look-for-disputes.ts'
@@ -121,6 +122,7 @@ export const loops: readonly Loop[] = [
   registrationLooks,
   undeliveredRefunds,
   lateSettlements,
+  longWaits,
   answerCharges,
   answerRefunds,
   paymentLooks,

@@ -302,6 +302,24 @@ test('a campaign that waits for payment says so on the list and on its page, wit
   expect(screen.getAllByRole('link', pay)).toHaveLength(1)
 })
 
+test('a campaign behind older ones asks for what starts it, with what they take first, and says how long it waits', async () => {
+  const unpaid = { amount: '4.00', missing: '7.00', older: '3.00', until: '2026-03-09T12:00:00Z' }
+  fakeApi(
+    info,
+    answers(listCampaigns, () => [{ ...campaign, status: 'paused' as const, unpaid }]),
+  )
+  visit(pages, '/campaigns')
+  expect(
+    await screen.findByText(
+      /It costs \$4\.00, and what has waited longer takes \$3\.00 first: \$7\.00 is missing in your balance\. .*If it has not started by Mar 09, 2026, it is canceled\./,
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add $7.00 and start' })).toHaveAttribute(
+    'href',
+    '/billing/add-money?amount=7.00',
+  )
+})
+
 test('a campaign that the balance covers and the month’s cap keeps back names the cap, and asks for no money', async () => {
   const waits = { ...campaign, status: 'paused' as const, unpaid: { amount: '4.00', missing: '0.00' } }
   fakeApi(

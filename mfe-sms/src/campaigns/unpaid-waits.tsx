@@ -5,24 +5,30 @@ import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Link } from 'react-router-dom'
-import { formatMoney } from 'shell/host/format'
+import { formatDate, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
 
 /** Says that a campaign waits for payment, with the button that leads to it. Renders nothing for any other campaign. */
 export function UnpaidWaits({ campaign: { unpaid } }: { campaign: Pick<Campaign, 'unpaid'> }) {
   if (!unpaid) return null
+  const { older = '0.00' } = unpaid
+  const isFirst = centsOf(older) === 0n
+  const bound =
+    unpaid.until === undefined ? '' : ` If it has not started by ${formatDate(unpaid.until)}, it is canceled.`
   if (centsOf(unpaid.missing) === 0n)
     return (
       <Notice tone="warning" title="Waiting for payment" action={<SpendingCap />}>
         Your balance covers its {formatMoney(unpaid.amount)}, and it starts by itself. Where it would take this month
-        above your spending cap, that is once the cap is raised, or with the next month.
+        above your spending cap, that is once the cap is raised, or with the next month.{bound}
       </Notice>
     )
   return (
     <Notice tone="warning" title="Waiting for payment" action={<AddMoney missing={unpaid.missing} />}>
-      It costs {formatMoney(unpaid.amount)}, and {formatMoney(unpaid.missing)} is missing in your balance.{' '}
-      {reasonAdvice.waiting_for_payment}
+      It costs {formatMoney(unpaid.amount)}
+      {isFirst ? ', and ' : `, and what has waited longer takes ${formatMoney(older)} first: `}
+      {formatMoney(unpaid.missing)} is missing in your balance. {reasonAdvice.waiting_for_payment}
+      {bound}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { dollars } from 'contract/dollars'
-import { centsOf, type Money } from 'contract/money'
+import { centsOf, minus, type Money } from 'contract/money'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
@@ -10,7 +10,9 @@ import { addMoneyLines } from './add-money-lines.ts'
 import { payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
+import { missingToStart } from './missing-to-start.ts'
 import { rechargeIfDue } from './recharge-need.ts'
+import { walletOf } from './wallet.ts'
 
 export interface UnpaidOrder {
   key: string
@@ -28,6 +30,48 @@ const columns = (sql: Sql) => sql`key, amount, description, bill, campaign_id, o
 /** What waits for payment, in the order in which it will start. */
 export const unpaidOrdersOf = (sql: Sql, accountId: string) =>
   sql<UnpaidOrder[]>`select ${columns(sql)} from unpaid_orders where account_id = ${accountId} order by created_at, key`
+
+/** Days that a campaign waits: whoever adds money months later, for something else, does not mean its list and its words any more. They always hold the begin of a month, when the cap is looked at again. */
+export const WAIT_DAYS = 35
+
+/** What waits for payment, each with what is missing until it starts, and how much of that older orders take. */
+export async function missingOf(sql: Sql, accountId: string): Promise<(UnpaidOrder & Missing)[]> {
+  const [waiting, { available }, due] = await Promise.all([
+    unpaidOrdersOf(sql, accountId),
+    walletOf(sql, accountId, 'wallet'),
+    dueForLists(sql, accountId),
+  ])
+  const free = minus(available, due)
+  return waiting.map((order, at) => {
+    const own = missingToStart({ amount: order.amount, older: [], free })
+    const missing = missingToStart({ amount: order.amount, older: waiting.slice(0, at).map((one) => one.amount), free })
+    return { ...order, missing, older: minus(missing, own) }
+  })
+}
+
+interface Missing {
+  missing: Money
+  older: Money
+}
+
+/** Campaigns or lists with what is missing until they start. */
+export async function withMissing<T extends { id: string; unpaid: { amount: Money; missing: Money } | null }>(
+  sql: Sql,
+  accountId: string,
+  rows: readonly T[],
+): Promise<T[]> {
+  if (rows.every(({ unpaid }) => unpaid === null)) return [...rows]
+  const waiting = await missingOf(sql, accountId)
+  return rows.map((row) => {
+    const order = waiting.find(({ campaignId, orderId }) => (campaignId ?? orderId) === row.id)
+    if (row.unpaid === null || !order) return row
+    const until = order.campaignId ? { until: lastDayOf(order) } : {}
+    return { ...row, unpaid: { ...row.unpaid, missing: order.missing, older: order.older, ...until } }
+  })
+}
+
+const lastDayOf = ({ createdAt }: UnpaidOrder) =>
+  new Date(new Date(createdAt).getTime() + WAIT_DAYS * 24 * 60 * 60_000).toISOString()
 
 /** Why a campaign that waits for payment is paused. */
 const WAITS: Reason = 'waiting_for_payment'
@@ -108,18 +152,28 @@ export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<vo
 }
 
 /** Mails what is missing, unless a recharge brings it: the owner would be asked for money that is on its way. */
-async function tell(tx: Sql, { bill: { accountId, amount, description }, missing, publicUrl }: Waiting): Promise<void> {
+async function tell(
+  tx: Sql,
+  { bill: { accountId, key, amount, description, campaignId }, missing, publicUrl }: Waiting,
+): Promise<void> {
   if (await rechargeIfDue(tx, accountId)) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (!owner || centsOf(missing) === 0n) return
+  const waits = (await missingOf(tx, accountId)).find((one) => one.key === key)
+  const older = waits?.older ?? '0.00'
+  const asked = waits?.missing ?? missing
   await mailAccount(tx, {
     to: owner.email,
     accountId,
     subject: `${reasonLabels[WAITS]}: ${description}`,
     text: [
-      `${description} costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance.`,
+      `${description} costs ${dollars(amount)}, and ${dollars(minus(asked, older))} of it is missing in your balance.`,
+      ...(centsOf(older) > 0n
+        ? [`What has waited longer takes ${dollars(older)} of what you add first, so that ${dollars(asked)} starts it.`]
+        : []),
       `Nothing was sent and nothing was charged. It starts by itself once you have added the money:`,
-      ...addMoneyLines({ publicUrl }, accountId, missing),
+      ...addMoneyLines({ publicUrl }, accountId, asked),
+      ...(campaignId ? [`If the money has not come within ${WAIT_DAYS} days, it is canceled.`] : []),
       '',
     ].join('\n\n'),
   })

@@ -8,6 +8,7 @@ import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { insertUser } from '../auth/queries.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
+import { endLongWaits } from '../campaigns/long-waits.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { lowerWaitingLists } from '../pull-lists/lower-waiting-lists.ts'
@@ -20,6 +21,7 @@ import { readFormat } from '../properties/rolls/read-format.ts'
 import { charge, hold, refund, settle } from './ledger.ts'
 import { monthStart } from './billing-month.ts'
 import { lockAccount } from './ledger-queries.ts'
+import { missingToStart } from './missing-to-start.ts'
 import { reconcile } from './reconcile.ts'
 import { endWait, startWhatIsCovered, waitWithCampaign } from './unpaid-orders.ts'
 import { addMoney, reserve, walletOf } from './wallet.ts'
@@ -155,7 +157,8 @@ test('an order that lacks more than one payment may bring is mailed a payment th
   const [, link, account] = /add-money\?amount=([\d.]+)&account=(\S+)/.exec(mail?.body ?? '') ?? []
   expect(account).toBe(owner.user.accountId)
   expect(await add(owner, String(link))).toMatchObject({ status: 201, body: { status: 'confirm' } })
-  expect(mail?.body).toContain('One payment brings at most $50,000.00. Add the remaining $22,000.00 after it')
+  expect(mail?.body).toContain('takes $4.00 of what you add first, so that $72,004.00 starts it')
+  expect(mail?.body).toContain('One payment brings at most $50,000.00. Add the remaining $22,004.00 after it')
   expect(mail?.body).toContain(`the Lotline account ${owner.user.accountName}`)
 })
 
@@ -189,6 +192,86 @@ test('a canceled campaign does not wait for money any more, and what waits behin
     ({ status }) => status === 'active',
   )
   expect(await wallet(owner)).toMatchObject({ balance: '2.00', held: '2.00', waiting: [] })
+})
+
+const mailsTo = ({ user }: Caller, subject: string) =>
+  app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${user.email} and subject = ${subject} order by created_at desc
+  `
+
+test('a campaign that waits behind an older one asks for as much as starts it: what the older one takes first is told', async () => {
+  const owner = await app.signedIn()
+  const older = await launch(owner, 75)
+  const { id, unpaid } = await launch(owner, 100)
+  const asked = { amount: '4.00', missing: '7.00', older: '3.00' }
+  expect(unpaid).toMatchObject(asked)
+  expect((await owner.request('GET', '/api/campaigns')).body[0]).toMatchObject({ id, unpaid: asked })
+  expect(await campaign(owner, id)).toMatchObject({ unpaid: asked })
+  const [mail] = await mailsTo(owner, 'Waiting for payment: Campaign Spring')
+  expect(mail?.body).toContain('costs $4.00, and $4.00 of it is missing')
+  expect(mail?.body).toContain('What has waited longer takes $3.00 of what you add first, so that $7.00 starts it.')
+  expect(mail?.body).toContain('/billing/add-money?amount=7.00')
+  await pay(owner, asked.missing)
+  for (const each of [older.id, id])
+    await eventually(
+      () => campaign(owner, each),
+      ({ status }) => status === 'active',
+    )
+})
+
+test('an older one that the payment does not cover takes nothing of it', async () => {
+  const owner = await app.signedIn()
+  const older = await launch(owner, 200)
+  const { id, unpaid } = await launch(owner, 100)
+  expect(unpaid).toMatchObject({ missing: '4.00', older: '0.00' })
+  await pay(owner, '4.00')
+  await eventually(
+    () => campaign(owner, id),
+    ({ status }) => status === 'active',
+  )
+  expect(await campaign(owner, older.id)).toMatchObject({ unpaid: { missing: '8.00' } })
+})
+
+test('what a campaign behind others is asked for starts it, whatever they cost', async () => {
+  const cents = fc.integer({ min: 1, max: 500 }).map((amount) => moneyOf(BigInt(amount)))
+  await fc.assert(
+    fc.property(fc.array(cents, { maxLength: 8 }), cents, cents, (older, amount, free) => {
+      const missing = centsOf(missingToStart({ amount, older, free }))
+      fc.pre(missing > 0n)
+      let left = centsOf(free) + (missing < 100n ? 100n : missing)
+      for (const each of older) if (centsOf(each) <= left) left -= centsOf(each)
+      expect(left).toBeGreaterThanOrEqual(centsOf(amount))
+    }),
+  )
+})
+
+test('a campaign whose money has not come in five weeks is canceled, says so by mail, and money that comes later for something else starts nothing', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { id } = await launch(owner)
+  const [waits] = await sql<{ createdAt: string }[]>`select created_at from unpaid_orders where campaign_id = ${id}`
+  const until = new Date(new Date(waits?.createdAt ?? 0).getTime() + 35 * 24 * 3_600_000).toISOString()
+  expect(await campaign(owner, id)).toMatchObject({ unpaid: { until } })
+  const [asked] = await mailsTo(owner, 'Waiting for payment: Campaign Spring')
+  expect(asked?.body).toContain('If the money has not come within 35 days, it is canceled.')
+  const waitedFor = (days: number) =>
+    sql`update unpaid_orders set created_at = now() - make_interval(days => ${days}) where campaign_id = ${id}`
+  await waitedFor(34)
+  await endLongWaits(app.services)
+  expect(await campaign(owner, id)).toMatchObject({ status: 'paused' })
+
+  await waitedFor(36)
+  await Promise.all([endLongWaits(app.services), endLongWaits(app.services)])
+  expect(await campaign(owner, id)).toMatchObject({ status: 'canceled', unpaid: null })
+  expect(await mailsTo(owner, 'Canceled: Campaign Spring')).toMatchObject([
+    { body: expect.stringContaining('waited 35 days for its $4.00 and is canceled') },
+  ])
+  expect((await owner.request('GET', '/api/acts')).body[0]).toMatchObject({
+    title: 'Canceled the campaign Spring: its payment did not come within 35 days',
+  })
+  await pay(owner, '10.00')
+  await startUnpaid.run({ accountId: owner.user.accountId }, app.services)
+  expect(await wallet(owner)).toMatchObject({ available: '10.00', waiting: [] })
 })
 
 test('a list that the balance does not cover is delivered when the money has come, and charged once', async () => {

@@ -1,6 +1,7 @@
 import { reasonLabels, reasonAdvice, type Reason } from 'contract/recipient-states'
 import { type CampaignDetails } from 'contract/campaigns'
 import { campaignCostOf } from '../billing/transactions.ts'
+import { withMissing } from '../billing/unpaid-orders.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { networkPlan } from '../network-caps/network-plan.ts'
 import { waitingLoads } from '../network-caps/waiting-loads.ts'
@@ -19,7 +20,7 @@ export async function campaignDetails(
   accountId: string,
   id: string,
 ): Promise<CampaignDetails> {
-  const [stored] = await detailsOf(sql, accountId, id)
+  const [stored] = await withMissing(sql, accountId, await detailsOf(sql, accountId, id))
   if (!stored) throw notFound('Campaign')
   const [outcomes, [due], paced, [cost], allowance, [review], lacksNumber] = await Promise.all([
     outcomesOf(sql, accountId, id),

@@ -37,13 +37,13 @@ export const resumeCampaign = ({ sql, now }: Needs & Pick<Services, 'now'>, acco
 export const cancelCampaign = ({ sql }: Needs, accountId: string, id: string) =>
   sql.begin((tx) => endCampaign(tx, accountId, id))
 
-/** A cancel in the caller's own transaction. */
-export async function endCampaign(tx: Sql, accountId: string, id: string): Promise<void> {
+/** A cancel in the caller's own transaction; `why` where no person asked for it. */
+export async function endCampaign(tx: Sql, accountId: string, id: string, why = ''): Promise<void> {
   const [canceled] = await cancelUnlessOver(tx, accountId, id)
   if (!canceled) throw await refusal(tx, accountId, id, 'This campaign is over already')
   await recordAct(tx, accountId, {
     kind: 'campaign_canceled',
-    title: `Canceled the campaign ${canceled.name}`,
+    title: `Canceled the campaign ${canceled.name}${why}`,
     ref: id,
     finalReason:
       'What waited was taken out of the queue and costs nothing; what was paid for it is given back. Duplicate the campaign as a new draft to send it after all.',

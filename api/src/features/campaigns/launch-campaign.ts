@@ -8,7 +8,7 @@ import { campaignKey } from '../billing/campaign-key.ts'
 import { hold, refuseInClosed } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'
 import { refuseAboveCap } from '../billing/spending-cap.ts'
-import { waitWithCampaign } from '../billing/unpaid-orders.ts'
+import { waitWithCampaign, withMissing } from '../billing/unpaid-orders.ts'
 import { fundsOf, missingFor } from '../billing/wallet.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -75,9 +75,10 @@ export async function launchCampaign(
     await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx, { campaignId: campaign.id })
-    return centsOf(missing) > 0n
-      ? { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
-      : campaign
+    if (centsOf(missing) === 0n) return campaign
+    const waiting = { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
+    const [asked = waiting] = await withMissing(tx, accountId, [waiting])
+    return asked
   })
 }
 

@@ -25,6 +25,7 @@ import { exportRecipients as exportCsv } from './export-recipients.ts'
 import { launchCampaign as launch } from './launch-campaign.ts'
 import { listOf } from './list-of.ts'
 import { planCampaign as plan } from './plan-campaign.ts'
+import { withMissing } from '../billing/unpaid-orders.ts'
 import { campaignOf, campaignsOf, countCampaigns, smsOrdersOf } from './queries.ts'
 import { countRecipients, recipientsOf } from './recipient-queries.ts'
 import { sendSms as send } from './send-sms.ts'
@@ -35,7 +36,9 @@ export const campaignRoutes = [
       campaignsOf(sql, user.accountId, query),
       countCampaigns(sql, user.accountId),
     ])
-    return reply([...rows], { headers: windowHeaders(request.url, query, all?.count ?? 0) })
+    return reply(await withMissing(sql, user.accountId, rows), {
+      headers: windowHeaders(request.url, query, all?.count ?? 0),
+    })
   }),
   route(launchCampaign, (context) => launch(context, context.user.accountId, context.body), { seesAllRows: true }),
   route(planCampaign, async (context) =>

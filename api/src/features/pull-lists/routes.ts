@@ -1,6 +1,7 @@
 import { getPullList, listPullLists, pullListRecipients, savePullListToContacts } from 'contract/pull-lists'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { withMissing } from '../billing/unpaid-orders.ts'
 import { orderWindow } from '../orders/order-window.ts'
 import { pullListOf, pullListsOf } from './queries.ts'
 import { readListFile } from './read-list-file.ts'
@@ -12,12 +13,12 @@ export const pullListRoutes = [
   route(listPullLists, ({ sql, user, query, request }) =>
     orderWindow(
       { sql, user, request, query: { ...query, kind: 'pull_list' } },
-      pullListsOf(sql, user.accountId, query),
+      pullListsOf(sql, user.accountId, query).then((lists) => withMissing(sql, user.accountId, lists)),
     ),
   ),
 
   route(getPullList, async ({ sql, user, params }) => {
-    const [list] = await pullListOf(sql, user.accountId, params.id)
+    const [list] = await withMissing(sql, user.accountId, await pullListOf(sql, user.accountId, params.id))
     if (!list) throw notFound('Pull list')
     return list
   }),

@@ -48,7 +48,7 @@ export const deleteSavedReply = endpoint({
   params: ById,
   response: z.null(),
 })
-/** Brings a deleted saved reply back, as it was. Refuses with 404. */
+/** Brings a deleted saved reply back, as it was. Refuses with 404, and with 409 `too_many_saved_replies` where there are 200. */
 export const restoreSavedReply = endpoint({
   method: 'POST',
   path: '/api/saved-replies/:id/restore',

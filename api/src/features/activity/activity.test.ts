@@ -371,3 +371,36 @@ test('a removed rule for new answers comes back in its place, with who may still
   const { body } = await owner.request('GET', '/api/assignment-rules')
   expect(body).toEqual({ rules: [last, zip, rest], reassignAfterMinutes: 30 })
 })
+
+test('a rule that was removed to make room is not brought back beyond what an account may have: the rules stay ones that can be changed', async () => {
+  const owner = await app.signedIn()
+  const rules = Array.from({ length: 51 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    type: 'zip',
+    zips: [String(70_000 + index)],
+    people: [owner.user.id],
+  }))
+  const set = (some: object[]) =>
+    owner.request('PUT', '/api/assignment-rules', { rules: some, reassignAfterMinutes: null })
+  expect((await set(rules.slice(0, 50))).status).toBe(200)
+  await set(rules.slice(1))
+  const [removed] = await acts(owner)
+  expect(await undo(owner, removed)).toMatchObject({ status: 409, body: { code: 'too_many_rules' } })
+  await set(rules.slice(2))
+  expect((await undo(owner, removed)).status).toBe(200)
+  expect((await owner.request('GET', '/api/assignment-rules')).body.rules).toHaveLength(50)
+})
+
+test('a saved reply is not brought back beyond what an account may have', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const saved = (await owner.request('POST', '/api/saved-replies', { title: 'Thanks', body: 'Thank you!' })).body
+  await owner.request('DELETE', `/api/saved-replies/${saved.id}`)
+  await sql`insert into saved_replies (account_id, title, body) select ${owner.user.accountId}, 'Reply ' || n, 'Hello' from generate_series(1, 200) n`
+  const [deleted] = await acts(owner)
+  const tooMany = { status: 409, body: { code: 'too_many_saved_replies' } }
+  expect(await undo(owner, deleted)).toMatchObject(tooMany)
+  expect(await owner.request('POST', `/api/saved-replies/${saved.id}/restore`)).toMatchObject(tooMany)
+  await sql`delete from saved_replies where account_id = ${owner.user.accountId} and title = 'Reply 1'`
+  expect((await undo(owner, deleted)).status).toBe(200)
+})

@@ -1,6 +1,6 @@
-import type { SavedReply } from 'contract/saved-replies'
+import { MAX_SAVED_REPLIES, type SavedReply } from 'contract/saved-replies'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
-import { notFound } from '../../platform/errors/refusal.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
 import { deletedReply, deleteSavedReplyOf, restoreSavedReplyOf, savedReplyOf } from './saved-reply-queries.ts'
 
@@ -19,7 +19,14 @@ export const deleteSavedReply = (pool: Pool, accountId: string, id: string): Pro
     return null
   })
 
-/** Brings a deleted saved reply back as it was. */
+export const tooManyReplies = () =>
+  new Refusal(
+    409,
+    'too_many_saved_replies',
+    `An account has at most ${MAX_SAVED_REPLIES} saved replies. Delete one first.`,
+  )
+
+/** Brings a deleted saved reply back as it was. Refuses with 409 `too_many_saved_replies`. */
 export const restoreSavedReply = (
   pool: Pool,
   accountId: string,
@@ -27,7 +34,7 @@ export const restoreSavedReply = (
   { title = '', body = '' }: Record<string, string>,
 ): Promise<void> => pool.begin((tx) => restore(tx, accountId, id, { title, body }))
 
-/** The same by its id: its deletion is undone with it, and cannot be undone once more. Refuses with 404. */
+/** The same by its id: its deletion is undone with it, and cannot be undone once more. Refuses with 404, 409 `too_many_saved_replies`. */
 export const bringSavedReplyBack = (pool: Pool, accountId: string, id: string): Promise<SavedReply> =>
   pool.begin(async (tx) => {
     const [deleted] = await deletedReply(tx, accountId, id)
@@ -39,6 +46,7 @@ export const bringSavedReplyBack = (pool: Pool, accountId: string, id: string): 
   })
 
 async function restore(tx: Sql, accountId: string, id: string, reply: { title: string; body: string }): Promise<void> {
-  await restoreSavedReplyOf(tx, accountId, id, reply)
+  const { count } = await restoreSavedReplyOf(tx, accountId, id, reply)
+  if (count === 0 && (await savedReplyOf(tx, accountId, id)).length === 0) throw tooManyReplies()
   await markUndone(tx, accountId, 'saved_reply_deleted', id)
 }

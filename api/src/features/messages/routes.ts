@@ -15,19 +15,18 @@ import {
   deleteSavedReply as deleteSavedReplyCall,
   listSavedReplies,
   restoreSavedReply,
-  MAX_SAVED_REPLIES,
   updateSavedReply,
 } from 'contract/saved-replies'
 import { answerPriceOf } from '../billing/answer-bills.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { pageHeaders } from '../../platform/http/page-headers.ts'
-import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { cardOf } from './conversation-card.ts'
 import { countsOf, setRead, windowOf } from './conversation-queries.ts'
-import { bringSavedReplyBack, deleteSavedReply } from './delete-saved-reply.ts'
+import { bringSavedReplyBack, deleteSavedReply, tooManyReplies } from './delete-saved-reply.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { mediaOf } from './media/media-queries.ts'
 import { insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
@@ -101,12 +100,7 @@ export const messageRoutes = [
   route(listSavedReplies, ({ sql, user }) => savedRepliesOf(sql, user.accountId)),
   route(createSavedReply, async ({ sql, user, body }) => {
     const [saved] = await insertSavedReply(sql, user.accountId, body)
-    if (!saved)
-      throw new Refusal(
-        409,
-        'too_many_saved_replies',
-        `An account has at most ${MAX_SAVED_REPLIES} saved replies. Delete one first.`,
-      )
+    if (!saved) throw tooManyReplies()
     return saved
   }),
   route(updateSavedReply, async ({ sql, user, params, body }) => {

@@ -15,12 +15,15 @@ export const deletedReply = (sql: Sql, accountId: string, id: string) => sql<{ t
   where account_id = ${accountId} and kind = 'saved_reply_deleted' and ref = ${id} and undone_at is null order by created_at desc limit 1 for update
 `
 
+const hasRoom = (sql: Sql, accountId: string) =>
+  sql`(select count(*) from saved_replies where account_id = ${accountId}) < ${MAX_SAVED_REPLIES}`
+
 /** Nothing where there are as many as an account may have. */
 export const insertSavedReply = (sql: Sql, accountId: string, draft: { title: string; body: string }) => sql<
   SavedReply[]
 >`
   insert into saved_replies (account_id, title, body) select ${accountId}, ${draft.title}, ${draft.body}
-  where (select count(*) from saved_replies where account_id = ${accountId}) < ${MAX_SAVED_REPLIES} returning id, title, body
+  where ${hasRoom(sql, accountId)} returning id, title, body
 `
 
 export const updateSavedReplyOf = (
@@ -36,12 +39,13 @@ export const deleteSavedReplyOf = (sql: Sql, accountId: string, id: string) => s
   delete from saved_replies where account_id = ${accountId} and id = ${id} returning title, body
 `
 
-/** Nothing where it is there already. */
+/** Nothing where it is there already, or where there are as many as an account may have. */
 export const restoreSavedReplyOf = (
   sql: Sql,
   accountId: string,
   id: string,
   { title, body }: { title: string; body: string },
 ) => sql`
-  insert into saved_replies (id, account_id, title, body) values (${id}, ${accountId}, ${title}, ${body}) on conflict do nothing
+  insert into saved_replies (id, account_id, title, body) select ${id}, ${accountId}, ${title}, ${body}
+  where ${hasRoom(sql, accountId)} on conflict do nothing
 `

@@ -1,4 +1,4 @@
-import { AssignmentRule } from 'contract/assignment-rules'
+import { AssignmentRule, MAX_ASSIGNMENT_RULES } from 'contract/assignment-rules'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { markActUndone, recordAct } from '../../acts/record-act.ts'
@@ -24,7 +24,7 @@ export async function recordRemoved(
       })
 }
 
-/** Puts a removed rule back in its place, with those of its members who may still answer. Refuses with 409 `there` and 422 `no_campaign`. */
+/** Puts a removed rule back in its place, with those of its members who may still answer. Refuses with 409 `there` and `too_many_rules` and 422 `no_campaign`. */
 export const restoreRule = (
   pool: Pool,
   accountId: string,
@@ -35,6 +35,12 @@ export const restoreRule = (
     await holdRules(tx, accountId)
     const now = await rulesOf(tx, accountId)
     if (now.rules.some((rule) => rule.id === removed.id)) throw new Refusal(409, 'there', 'This rule is there already')
+    if (now.rules.length >= MAX_ASSIGNMENT_RULES)
+      throw new Refusal(
+        409,
+        'too_many_rules',
+        `An account has at most ${MAX_ASSIGNMENT_RULES} rules for new answers. Remove one first.`,
+      )
     const able = new Set((await colleaguesOf(tx, accountId)).map((colleague) => colleague.id))
     const rule =
       'people' in removed ? { ...removed, people: removed.people.filter((person) => able.has(person)) } : removed

@@ -116,12 +116,31 @@ export const concernedByNote = (sql: Sql, accountId: string, noteId: string) => 
 /** What waits for longer than this beyond a member's minutes waited while no worker looked: it is no news any more. */
 const MAX_LATE_MINUTES = 15
 
-/** Over all accounts: who has just waited for as long as a member wants to be told of. Never one that is snoozed, or that needs no answer. */
+/** For how many minutes a person waits before the member with the settings `s` is told. */
+const waitingMinutes = (sql: Sql) =>
+  sql`make_interval(mins => coalesce(s.waiting_minutes, ${defaultAlerts.waitingMinutes}))`
+
+/**
+ * Over all accounts: who has just waited for as long as a member wants to be told of. Never one that is snoozed, or that needs no answer, and not again
+ * who was told of the same wait when a snooze ended.
+ */
 export const concernedByWaiting = (sql: Sql) => sql<Concerned[]>`
   select c.account_id, m.user_id, 'waiting' as event, c.id || ' ' || extract(epoch from c.waiting_since) as cause, c.id as conversation_id
   from conversations c ${answerers(sql)}
     left join alert_settings s on s.account_id = c.account_id and s.user_id = m.user_id
   where c.snoozed_until is null and c.waiting_since > now() - make_interval(mins => 240 + ${MAX_LATE_MINUTES}) and ${mayBeTold(sql, sql`'waiting'`)}
-    and c.waiting_since <= now() - make_interval(mins => coalesce(s.waiting_minutes, ${defaultAlerts.waitingMinutes}))
-    and c.waiting_since > now() - make_interval(mins => coalesce(s.waiting_minutes, ${defaultAlerts.waitingMinutes}) + ${MAX_LATE_MINUTES})
+    and c.waiting_since <= now() - ${waitingMinutes(sql)}
+    and c.waiting_since > now() - ${waitingMinutes(sql)} - make_interval(mins => ${MAX_LATE_MINUTES})
+    and not exists (
+      select 1 from alerts a where a.account_id = c.account_id and a.conversation_id = c.id and a.user_id = m.user_id
+        and a.event = 'waiting' and a.created_at > c.waiting_since
+    )
+`
+
+/** Of conversations whose snooze has just ended: who has waited for too long by now. Whoever has not yet is told once they have. */
+export const concernedBySnoozeEnd = (sql: Sql, keys: readonly string[]) => sql<Concerned[]>`
+  select c.account_id, m.user_id, 'waiting' as event, c.id || ' ' || extract(epoch from c.waiting_since) || ' ' || extract(epoch from now()) as cause, c.id as conversation_id
+  from conversations c ${answerers(sql)}
+    left join alert_settings s on s.account_id = c.account_id and s.user_id = m.user_id
+  where c.id = any(${keys}::uuid[]) and ${mayBeTold(sql, sql`'waiting'`)} and c.waiting_since <= now() - ${waitingMinutes(sql)}
 `

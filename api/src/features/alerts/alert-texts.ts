@@ -14,12 +14,18 @@ export function titleOf({ event, name, minutes }: AlertToSend): string {
     case 'assigned':
       return `${name} was assigned to you`
     case 'waiting':
-      return `${name} has waited for ${minutes ?? 0} minutes`
+      return `${name} has waited for ${durationOf(minutes ?? 0)}`
     case 'mention':
       return `You are mentioned in a note about ${name}`
     case 'test':
       return 'This is a test'
   }
+}
+
+/** "45 minutes"; after a snooze "18 hours" or "3 days". */
+function durationOf(minutes: number): string {
+  if (minutes < 2 * 60) return `${minutes} minutes`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / (24 * 60))} days`
 }
 
 /** The same without who it is about. */

@@ -2,6 +2,8 @@ import { defaultAlerts, type AlertSettings } from 'contract/alerts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { endSnoozes } from '../messages/end-snoozes.ts'
+import { titleOf } from './alert-texts.ts'
 import { alertOfWaiting } from './alert-waiting.ts'
 import { mailAlerts } from './mail-alerts.ts'
 
@@ -133,6 +135,45 @@ test('who waits for longer than a member chose is told once; not while it is sno
   await Promise.all([alertOfWaiting(app.services.sql), alertOfWaiting(app.services.sql)])
   await alertOfWaiting(app.services.sql)
   expect(await told(owner)).toEqual(['waiting'])
+})
+
+test('a snooze that ends tells of who still waits, once, and also where a member was told before it; not of who was answered', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  await choose(owner, { mail: ['waiting'], waitingMinutes: 30 })
+  const endsNow = (key: string) =>
+    sql`update conversations set snoozed_until = now() where account_id = ${owner.user.accountId} and id = ${key}`
+  const look = async () => {
+    await Promise.all([endSnoozes(sql), endSnoozes(sql)])
+    await alertOfWaiting(sql)
+    return told(owner)
+  }
+  const { conversationKey: long } = await receives(owner, 'How much?', { at: minutesAgo(40) })
+  await endsNow(long)
+  expect(await look()).toEqual(['waiting'])
+  // Another snooze of the same person.
+  await sql`update conversations set waiting_since = now() - interval '20 hours' where id = ${long}`
+  await endsNow(long)
+  expect(await look()).toEqual(['waiting', 'waiting'])
+
+  const { conversationKey: answered } = await receives(owner, 'Closed', { from: '+15125550105', at: minutesAgo(40) })
+  await sql`update conversations set waiting_since = null where id = ${answered}`
+  await endsNow(answered)
+  const { conversationKey: short } = await receives(owner, 'Short', { from: '+15125550106', at: minutesAgo(20) })
+  await endsNow(short)
+  expect(await look()).toEqual(['waiting', 'waiting'])
+  await sql`update conversations set waiting_since = now() - interval '31 minutes' where id = ${short}`
+  expect(await look()).toEqual(['waiting', 'waiting', 'waiting'])
+})
+
+test('a long wait is told in hours or days', () => {
+  const told = { event: 'waiting', conversationId: null, name: 'Ada', text: '' } as const
+  expect([40, 119, 1200, 4400].map((minutes) => titleOf({ ...told, minutes }))).toEqual([
+    'Ada has waited for 40 minutes',
+    'Ada has waited for 119 minutes',
+    'Ada has waited for 20 hours',
+    'Ada has waited for 3 days',
+  ])
 })
 
 test('the mail names the person, has the text and leads into the conversation of that account; many at once are one mail', async () => {

@@ -6,6 +6,7 @@ import {
   concernedByAssignment,
   concernedByNote,
   concernedByReply,
+  concernedBySnoozeEnd,
   insertAlerts,
   type Concerned,
 } from './alert-queries.ts'
@@ -19,6 +20,10 @@ export const alertOfReply = async (tx: Sql, accountId: string, key: string, mess
 /** Tells a member of what was assigned to them, in the transaction that assigns it. */
 export const alertOfAssignment = async (tx: Sql, accountId: string, keys: readonly string[]): Promise<void> =>
   queueAlerts(tx, await concernedByAssignment(tx, accountId, keys, actingUser()))
+
+/** Tells of those who still wait when their conversations come back, in the transaction that ends the snoozes. */
+export const alertOfSnoozeEnd = async (tx: Sql, keys: readonly string[]): Promise<void> =>
+  queueAlerts(tx, await concernedBySnoozeEnd(tx, keys))
 
 /** Tells the members whom a note mentions, in the transaction that keeps it. */
 export const alertOfNote = async (tx: Sql, accountId: string, noteId: string): Promise<void> =>

@@ -153,7 +153,7 @@ function sayNoPhone({ name, counts, found: { titles, columns, morePhones } }: Re
 function sayColumns({ titles, columns, morePhones, doNotCall }: ShownColumns): string {
   const said = [
     { label: 'Phone', fields: ['phone', 'phone2', 'phone3'] },
-    { label: 'Name', fields: ['name'] },
+    { label: 'Name', fields: ['name', 'lastName'] },
     { label: 'Address', fields: [...addressParts, ...placeParts] },
   ] as const
   const marks = doNotCall.map((at) => titles[at]).join(', ')

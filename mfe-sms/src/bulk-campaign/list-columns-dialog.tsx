@@ -20,6 +20,7 @@ const labels = {
   phone2: 'Second phone',
   phone3: 'Third phone',
   name: 'Name',
+  lastName: 'Last name',
   ...addressLabels,
   ...placeLabels,
 }

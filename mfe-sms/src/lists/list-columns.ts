@@ -8,7 +8,7 @@ import { headerRow, titlesOf } from 'lists/header-row'
 import { meaningOfHeader } from 'lists/header-words'
 import { phoneColumn } from 'lists/phone-column'
 
-export const listFields = ['phone', 'phone2', 'phone3', 'name', ...addressParts, ...placeParts] as const
+export const listFields = ['phone', 'phone2', 'phone3', 'name', 'lastName', ...addressParts, ...placeParts] as const
 /** The column of each field of a campaign's recipients, from 0; the first phone of a row that can be texted is taken. */
 export type ListColumns = Partial<Record<(typeof listFields)[number], number>>
 
@@ -39,8 +39,8 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   const guessed = phoneColumn(rows.slice(above))
   if (guessed === undefined) {
     const { mapping = {} } = byCells?.(rows.slice(above)) ?? {}
-    const { address, city, state, zip } = mapping
-    const looked = mapOf({ name: mapping.firstName ?? mapping.name, address, city, state, zip })
+    const { lastName, address, city, state, zip } = mapping
+    const looked = mapOf({ name: mapping.firstName ?? mapping.name, lastName, address, city, state, zip })
     return { columns: { ...looked, ...named }, header: titlesOf(rows).hasHeader, above }
   }
   // Where titles say what a name is, what stands beside the phones says nothing.
@@ -63,7 +63,8 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
   }
   const phone = columnCalled(titles, 'phone') ?? called('phone') ?? columnCalled(titles, 'number')
   const name = columnCalled(titles, 'name', 'firstName', 'otherName') ?? called('firstName') ?? called('name')
-  const taken = [phone, name].filter((at) => at !== undefined)
+  const lastName = name === undefined ? undefined : (columnCalled(titles, 'lastName') ?? called('lastName'))
+  const taken = [phone, name, lastName].filter((at) => at !== undefined)
   const property = addressColumns(header, rows, taken)
   const line = property.address ?? columnCalled(titles, 'property')
   const whose = line === undefined ? 'mailing' : 'property'
@@ -73,7 +74,7 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
   const parts = { ...street, ...place }
   const [phone2, phone3, ...morePhones] =
     phone === undefined ? [] : furtherPhoneColumns(header, [...taken, ...Object.values(parts)])
-  const columns: ListColumns = { ...mapOf({ phone, phone2, phone3, name }), ...parts }
+  const columns: ListColumns = { ...mapOf({ phone, phone2, phone3, name, lastName }), ...parts }
   return { columns, morePhones }
 }
 
@@ -81,12 +82,13 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
 function untitledColumns(rows: readonly (readonly string[])[], phone: number, byCells?: ByCells) {
   const { mapping = {} } = byCells?.(rows) ?? {}
   const name = mapping.firstName ?? mapping.name
-  const { address, city, state, zip } = mapping
+  const { lastName, address, city, state, zip } = mapping
   const taken = [phone, ...Object.values(mapping)]
   const others = (rows[0] ?? []).map((_, index) => index).filter((index) => !taken.includes(index))
   if (name === undefined && address === undefined) return { name: others[0], address: others[1] }
   return {
     name: name ?? others.find((at) => rows.every((cells) => /^\p{L}|^$/u.test((cells[at] ?? '').trim()))),
+    lastName,
     address,
     city,
     state,

@@ -1,3 +1,4 @@
+import { firstNameOf } from 'contract/template'
 import { slowTextFor } from 'contract/test/work-growth'
 import fc from 'fast-check'
 import { readCsvFile } from 'lists/read-file'
@@ -48,6 +49,32 @@ test.each([
   expect((await readFile(`${address},Phone,${name}\n"12 Oak St, Austin",5125550100, Ada `)).rows).toMatchObject([
     { name: 'Ada', address: '12 Oak St, Austin' },
   ])
+})
+
+test('who has a last name in a column of its own is named by both names, and greeted as by the first alone', async () => {
+  const names = [
+    ['Ada', 'Lovelace'],
+    ['MARY ANN', 'SMITH'],
+    ['Ada Lovelace', 'Lovelace'],
+    ['', 'Lovelace'],
+    ['ZEV', 'JAMES'],
+    ['Ada', 'Church'],
+    ['Bo', 'Smith, Jr'],
+  ]
+  const rows = names.map(([first, last], at) => `512555010${at},${first},"${last}"`).join('\n')
+  const both = await readFile(`Phone,First Name,Last Name\n${rows}\n`)
+  expect(both.rows.map(({ name }) => name)).toEqual([
+    'Ada Lovelace',
+    'MARY ANN SMITH',
+    'Ada Lovelace',
+    '',
+    'ZEV',
+    'Ada',
+    'Bo Smith, Jr',
+  ])
+  expect(both.found.columns).toEqual({ phone: 0, name: 1, lastName: 2 })
+  const first = await readFile(`Phone,First Name,Last Name\n${rows}\n`, { columns: { phone: 0, name: 1 } })
+  expect(both.rows.map(({ name }) => firstNameOf(name))).toEqual(first.rows.map(({ name }) => firstNameOf(name)))
 })
 
 test('in the export of another program no owner is greeted by a number, and no agent is texted', async () => {
@@ -282,9 +309,9 @@ test('in a list without titles people are told from their streets by what the co
       'Mary,Major,7 Pine Rd,Austin,TX,78703,(512) 555-0103\n',
   )
   expect(rows).toMatchObject([
-    { phone: '5125550101', name: 'Ada', address: '12 Oak St, Austin, TX 78701' },
-    { phone: '5125550102', name: 'John', address: '9 Elm Ave, Austin, TX 78702' },
-    { phone: '5125550103', name: 'Mary', address: '7 Pine Rd, Austin, TX 78703' },
+    { phone: '5125550101', name: 'Ada Sample', address: '12 Oak St, Austin, TX 78701' },
+    { phone: '5125550102', name: 'John Doe', address: '9 Elm Ave, Austin, TX 78702' },
+    { phone: '5125550103', name: 'Mary Major', address: '7 Pine Rd, Austin, TX 78703' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { readPhone, type PhoneReading } from 'contract/phone'
 import { phoneProblemLabels } from 'contract/phone-problems'
+import { firstNameOf } from 'contract/template'
 import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
 import { joinAreaCodes } from 'lists/area-codes'
@@ -147,7 +148,7 @@ export function rowReader(
       line += 1
       const cells = joinCodes?.(row) ?? row
       const phone = phoneIn(cells)
-      if (phone !== undefined) found(phone, cell(cells, columns.name), addressIn(cells, columns))
+      if (phone !== undefined) found(phone, nameIn(cells, columns), addressIn(cells, columns))
     }
   }
 
@@ -249,6 +250,16 @@ function unmarkedPhone(
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined
 const cell = (cells: readonly string[], index: number | undefined) =>
   index === undefined ? '' : unguarded((cells[index] ?? '').trim())
+
+/** With the last name of a column of its own, unless the person would be greeted otherwise by both: "Ada Trust" looks like no person. */
+function nameIn(cells: readonly string[], columns: ListColumns): string {
+  const [name, last] = [cell(cells, columns.name), cell(cells, columns.lastName)]
+  if (name === '' || last === '' || partsOfName(name).some((word) => partsOfName(last).includes(word))) return name
+  const both = `${name} ${last}`
+  return firstNameOf(both) === firstNameOf(name) ? both : name
+}
+
+const partsOfName = (text: string): string[] => text.toLowerCase().split(/[\s,]+/)
 
 /** With its city and ZIP Code, by which it is told when a person may be texted; blank without a street. */
 function addressIn(cells: readonly string[], columns: ListColumns): string {

@@ -102,6 +102,38 @@ test('a launch that the balance does not cover says what is missing, not that me
   expect(screen.queryByText(/queued for delivery/)).toBeNull()
 })
 
+test('the same form, left open in another tab, launches the campaign that was launched there; a form that is opened later launches another', async () => {
+  const keys: unknown[] = []
+  fakeApi(
+    info,
+    planned,
+    answers(listCampaigns, () => [campaign]),
+    answers(launchCampaign, ({ body }) => {
+      keys.push(body.launchKey)
+      return campaign
+    }),
+  )
+  function tab() {
+    const { user, address, leave } = visit(pages, '/bulk-sms-campaign')
+    const page = within(document.body.lastElementChild as HTMLElement) // of what was just rendered
+    return async () => {
+      await user.type(await page.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+      await user.click(page.getByRole('button', { name: 'Process Text Data' }))
+      await user.type(page.getByLabelText('Campaign Name'), 'Spring')
+      await user.click(await page.findByRole('button', { name: 'Launch SMS Campaign' }))
+      await waitFor(() => expect(address()).toBe('/campaigns'))
+      leave()
+    }
+  }
+  const launchInOther = tab()
+  await tab()()
+  await launchInOther()
+  await tab()()
+  const [first, second, third] = keys
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('a file is loaded, planned and launched; the user then sees the campaigns', async () => {
   const launches: unknown[] = []
   fakeApi(

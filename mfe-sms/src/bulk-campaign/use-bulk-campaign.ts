@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { draftOf, unlessTyped, useDraft, useLongText } from 'shell/host/draft'
+import { draftOf, keepDraft, readDraft, unlessTyped, useDraft, useLongText } from 'shell/host/draft'
 import { notify } from 'shell/host/notify'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { DEFAULT_TEMPLATE } from './default-template.ts'
 import type { ShownPrices } from './launch-card.tsx'
-import { useLaunch } from './use-launch.ts'
+import { useLaunch, type Attempt } from './use-launch.ts'
 
+const noAttempt: Attempt = { key: '', of: '' }
 /** `attempt`: the launch of this very form, whose answer may have been lost. */
-const initial = { name: '', template: DEFAULT_TEMPLATE, attempt: { key: '', of: '' } }
+const initial = { name: '', template: DEFAULT_TEMPLATE, attempt: noAttempt }
 
 /** The campaign being written, and its launch to the recipients. `address` is the query of the page: each list that is handed over has a draft of its own. */
 export function useBulkCampaign(address: URLSearchParams) {
@@ -18,13 +19,23 @@ export function useBulkCampaign(address: URLSearchParams) {
   const { name, template, attempt } = form.values
   const { rows } = recipients
   const [isLaunched, setLaunched] = useState(false)
+  const [begunAt] = useState(() => Date.now())
+  const attemptName = `${draftName}-launched`
 
   const parts = [form, recipients, pasted]
 
   const { mutate, isPending } = useLaunch({
     draftId: address.get('draft'),
     attempt,
-    onAttempt: (attempt) => form.change({ attempt }),
+    // The same form may stand in another tab, too: what one of them launches while both are open is launched once.
+    elsewhere() {
+      const last = readDraft(attemptName, noAttempt)
+      return last && last.at.getTime() >= begunAt ? { ...noAttempt, ...last.values } : noAttempt
+    },
+    onAttempt(attempt) {
+      form.change({ attempt })
+      keepDraft(attemptName, attempt, noAttempt)
+    },
     onLaunched() {
       setLaunched(true)
       parts.forEach(({ end }) => end())

@@ -8,7 +8,7 @@ import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 import { launchPrint } from './launch-print.ts'
 
-interface Attempt {
+export interface Attempt {
   key: string
   /** What was launched. */
   of: string
@@ -17,6 +17,8 @@ interface Attempt {
 interface LaunchOptions {
   draftId: string | null
   attempt: Attempt
+  /** The last attempt of the same form in another tab. */
+  elsewhere: () => Attempt
   /** Remembers the attempt over a reload or a crash. */
   onAttempt: (attempt: Attempt) => void
   onLaunched: () => void
@@ -26,7 +28,7 @@ interface LaunchOptions {
  * Launches at most once, however often the button is pressed, the network fails or the page is loaded again. The campaigns open then, unless the
  * form was left meanwhile.
  */
-export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOptions) {
+export function useLaunch({ draftId, attempt, elsewhere, onAttempt, onLaunched }: LaunchOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -40,7 +42,7 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
     mutationFn(draft: BulkCampaignDraft) {
       // The same form keeps its idempotency key; a changed one gets another.
       const of = launchPrint(draft)
-      const key = attempt.of === of ? attempt.key : crypto.randomUUID()
+      const key = [attempt, elsewhere()].find((one) => one.of === of)?.key ?? crypto.randomUUID()
       onAttempt({ key, of })
       return call(launchCampaign, {
         body: { ...draft, launchKey: key, ...(draftId ? { draftId } : {}) },

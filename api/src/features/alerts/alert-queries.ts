@@ -137,10 +137,11 @@ export const concernedByWaiting = (sql: Sql) => sql<Concerned[]>`
     )
 `
 
-/** Of conversations whose snooze has just ended: who has waited for too long by now. Whoever has not yet is told once they have. */
+/** Of conversations whose snooze has just ended: who has waited for too long by now. Whoever has not yet is told once they have. None of a closed account. */
 export const concernedBySnoozeEnd = (sql: Sql, keys: readonly string[]) => sql<Concerned[]>`
   select c.account_id, m.user_id, 'waiting' as event, c.id || ' ' || extract(epoch from c.waiting_since) || ' ' || extract(epoch from now()) as cause, c.id as conversation_id
   from conversations c ${answerers(sql)}
     left join alert_settings s on s.account_id = c.account_id and s.user_id = m.user_id
   where c.id = any(${keys}::uuid[]) and ${mayBeTold(sql, sql`'waiting'`)} and c.waiting_since <= now() - ${waitingMinutes(sql)}
+    and exists (select from accounts where accounts.id = c.account_id and closed_at is null)
 `

@@ -164,6 +164,10 @@ test('a snooze that ends tells of who still waits, once, and also where a member
   expect(await look()).toEqual(['waiting', 'waiting'])
   await sql`update conversations set waiting_since = now() - interval '31 minutes' where id = ${short}`
   expect(await look()).toEqual(['waiting', 'waiting', 'waiting'])
+
+  await sql`update accounts set closed_at = now() where id = ${owner.user.accountId}`
+  await endsNow(long)
+  expect(await look()).toEqual(['waiting', 'waiting', 'waiting'])
 })
 
 test('a long wait is told in hours or days', () => {

@@ -11,6 +11,8 @@ export interface DialogProps {
   open: boolean
   /** Escape, the cross, a press beside it. The opener decides whether it closes. */
   onClose: () => void
+  /** It shows what is shown this once: it closes by its buttons and the cross alone, and neither Back nor a reload takes it away unasked. */
+  isHeld?: boolean | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   /** The actions, the main one last. */
   footer?: React.ReactNode
@@ -21,9 +23,9 @@ export interface DialogProps {
  * Asks for something before going on, over the page. Its content exists only while it is open. It renders at the document's end: inside a
  * row that moves, the browser would close it.
  */
-export function Dialog({ title, open, onClose, size = 'medium', footer, children }: DialogProps) {
+export function Dialog({ title, open, onClose, isHeld, size = 'medium', footer, children }: DialogProps) {
   const id = useId()
-  const modal = useModal(open, onClose)
+  const modal = useModal(open, onClose, isHeld)
   const body = useRef<HTMLDivElement>(null)
   // A scroll area must be reachable by keyboard, also when nothing in it is focusable.
   useEffect(() => {

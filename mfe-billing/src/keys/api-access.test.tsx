@@ -99,6 +99,16 @@ test('a key is named, scoped, shown once, and then listed by its beginning', asy
   expect(screen.queryByDisplayValue('lotline_Ab3dEverySecret')).toBeNull()
 })
 
+test('a key that is shown once is lost neither by a press beside it nor by Escape', async () => {
+  const user = withKeys([])
+  await user.click(await screen.findByRole('button', { name: 'Create API Key' }))
+  await user.type(screen.getByLabelText('Name'), 'Our CRM')
+  await user.click(screen.getByRole('button', { name: 'Create Key' }))
+  await user.click(await screen.findByRole('dialog', { name: 'Your new API key' }))
+  await user.keyboard('{Escape}')
+  expect(screen.getByLabelText('API key')).toHaveValue('lotline_Ab3dEverySecret')
+})
+
 test('a key is revoked after a confirmation', async () => {
   const user = withKeys([crm])
   await user.click(await screen.findByRole('button', { name: 'Revoke Our CRM' }))

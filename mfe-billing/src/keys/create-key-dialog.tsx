@@ -91,6 +91,7 @@ function NewKey({ token, onClose }: CreateKeyDialogProps & { token: string }) {
     <Dialog
       title="Your new API key"
       open
+      isHeld
       onClose={onClose}
       footer={
         <>

@@ -18,6 +18,7 @@ export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDi
     <Dialog
       title={`The new key of ${remote}`}
       open
+      isHeld
       onClose={onClose}
       footer={
         <>

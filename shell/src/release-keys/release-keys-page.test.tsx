@@ -46,6 +46,7 @@ test('an employee reads who may release what, and makes a key that is shown once
 
   const shown = within(await screen.findByRole('dialog', { name: 'The new key of mfe-crm' }))
   expect(shown.getByLabelText('Release key')).toHaveValue('the new key')
+  await user.click(screen.getByRole('dialog', { name: 'The new key of mfe-crm' })) // beside its content
   expect(shown.getByLabelText('Webhook secret')).toHaveValue('whsec_new')
   await user.click(shown.getByRole('button', { name: 'Done' }))
   expect(await table.findByText('crm team')).toBeVisible()

@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const [error, setError] = useState<string>()
   const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))
   return (
-    <Dialog open title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
+    <Dialog open isHeld title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
       <Notice tone="warning" title="Save them now">
         They are shown this once. Each signs you in one time when your passkey or your app is not at hand.
       </Notice>

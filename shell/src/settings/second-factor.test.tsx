@@ -85,6 +85,7 @@ test('recovery codes can be copied, and close only when they are saved', async (
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'))
 
   await user.keyboard('{Escape}')
+  await user.click(shown.getByRole('button', { name: 'Close' }))
   expect(await shown.findByText('Save the codes first, then check this box.')).toBeVisible()
   await user.click(shown.getByLabelText('I have saved them'))
   await user.click(shown.getByRole('button', { name: 'Done' }))

@@ -62,6 +62,18 @@ test('it tells of keys, idempotency, refusals, long lists and webhooks, and each
   expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429'])
 })
 
+test('it tells where a key is refused because its maker sees only what is theirs, and where because the account is stopped', async () => {
+  const { body } = await app.signedOut().request('GET', '/api/openapi.json')
+  const codes = (address: string, method: string): string[] =>
+    Object.keys(body.paths[address][method].responses['403'].content['application/json'].examples)
+  expect(codes('/api/contacts', 'post')).toContain('only_mine') // a phone that is another member's
+  expect(codes('/api/billing/owed', 'get')).toContain('only_mine') // the whole account's money
+  expect(codes('/api/contacts', 'get')).not.toContain('only_mine') // it shows what is theirs
+  expect(codes('/api/properties/search', 'post')).not.toContain('only_mine') // who is restricted may not order
+  expect(codes('/api/properties/search', 'post')).toContain('account_suspended')
+  expect(codes('/api/contacts', 'post')).not.toContain('account_suspended')
+})
+
 test('before a build the reference says that there is none', async () => {
   const page = await built().request('/api/docs')
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('not built yet')])

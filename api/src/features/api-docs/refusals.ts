@@ -1,6 +1,6 @@
 import { scopeOf } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
-import { may } from 'contract/roles'
+import { may, type Right } from 'contract/roles'
 import type { ApiComments } from './comments.ts'
 
 /** Whether an `Idempotency-Key` is read, as `platform/http/route.ts` does. */
@@ -41,7 +41,7 @@ export function refusalsOf(endpoint: Endpoint, about: string, { sentences }: Api
 }
 
 function commonRefusals(endpoint: Endpoint): [status: number, code: string][] {
-  const { access, right, needs, params, query, body, sends } = endpoint
+  const { method, access, right, wholeAccount, whileSuspended, needs, params, query, body, sends } = endpoint
   const asks = access !== 'anyone'
   const isOnce = takesIdempotencyKey(endpoint)
   const all: [number, string, boolean][] = [
@@ -52,6 +52,8 @@ function commonRefusals(endpoint: Endpoint): [status: number, code: string][] {
     [403, 'session_needed', asks && scopeOf(endpoint) === null],
     [403, 'scope_missing', asks && scopeOf(endpoint) !== null],
     [403, 'role_missing', right !== undefined && !may('viewer', right)],
+    [403, 'only_mine', ofSomeMembers(right) && (wholeAccount === true || method !== 'GET')],
+    [403, 'account_suspended', whileSuspended !== undefined],
     [403, 'confirm_email', needs === 'confirmed-email'],
     [404, 'not_found', params !== undefined || access === 'employee'],
     [409, 'still_running', isOnce],
@@ -63,6 +65,9 @@ function commonRefusals(endpoint: Endpoint): [status: number, code: string][] {
   ]
   return all.filter(([, , applies]) => applies).map(([status, code]) => [status, code])
 }
+
+/** Whether a member who sees only what is assigned to them has the right: agents and viewers alone are restricted so. */
+const ofSomeMembers = (right: Right | undefined) => right !== undefined && right !== 'self' && may('agent', right)
 
 /** Those of a sentence such as "Refuses with 404, and 409 `order_closed` or `taken`". */
 function namedRefusals(about: string): [status: number, code: string][] {

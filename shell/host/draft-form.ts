@@ -17,12 +17,14 @@ interface DraftFormProps<Fields extends FieldValues, Context, Output> extends Om
   secrets?: readonly (keyof Fields)[]
   /** The form is in the page before its scripts run: what was typed until then stays, and goes before the draft. */
   isPrerendered?: boolean
+  /** What the form begins with may change elsewhere while it is open: fields that were not typed in show it. */
+  follows?: boolean
 }
 
 /** `useForm` whose values survive until they are sent or thrown away, as those of `useDraft` do; `secrets` are fields that are never stored. */
 export function useDraftForm<Fields extends FieldValues, Context = unknown, Output = Fields>(
   name: string,
-  { defaultValues, secrets = [], isPrerendered, ...options }: DraftFormProps<Fields, Context, Output>,
+  { defaultValues, secrets = [], isPrerendered, follows, ...options }: DraftFormProps<Fields, Context, Output>,
 ) {
   const [initial, setInitial] = useState(defaultValues)
   const [kept, setKept] = useState(() => readDraft(name, initial))
@@ -58,6 +60,20 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
     setThrown(undefined)
     forgetDraft(name)
   }
+  const follow = useEffectEvent(() => {
+    const isTyped = (field: Path<Fields>) =>
+      ![initial, defaultValues].some((values) => isSame(getValues(field), values[field]))
+    const typed = draftedFields<Fields>(getValues()).filter(([field]) => isTyped(field))
+    startOver(defaultValues)
+    for (const [field, value] of typed) setValue(field, value, { shouldDirty: true })
+  })
+  const begunWith = useRef(JSON.stringify(defaultValues))
+  const beginsWith = JSON.stringify(defaultValues)
+  useEffect(() => {
+    if (!follows || beginsWith === begunWith.current) return
+    begunWith.current = beginsWith
+    follow()
+  }, [follows, beginsWith])
   return {
     ...form,
     keptAt: kept?.at,
@@ -82,13 +98,15 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
       const before = draftedFields<Fields>(sent.current ?? getValues())
       const typed = before.flatMap(([field, was]) => {
         const value = getValues(field)
-        return JSON.stringify(value) === JSON.stringify(was) ? [] : [{ field, value }]
+        return isSame(value, was) ? [] : [{ field, value }]
       })
       startOver(values)
       for (const { field, value } of typed) setValue(field, value, { shouldDirty: true })
     },
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Object.entries loses the types of names and values. */
 const draftedFields = <Fields extends FieldValues>(values: Partial<Fields>) =>

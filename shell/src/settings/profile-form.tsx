@@ -13,7 +13,7 @@ export function ProfileForm({ fullName }: { fullName: string }) {
     handleSubmit,
     formState: { errors },
     ...draft
-  } = useDraftForm('profile', { resolver: zodResolver(Form), defaultValues: { fullName } })
+  } = useDraftForm('profile', { resolver: zodResolver(Form), defaultValues: { fullName }, follows: true })
   const save = useSaveProfile(draft.startFrom)
   return (
     <FormCard

@@ -72,6 +72,40 @@ test('what is typed while a name is being saved stays, and is saved next', async
   await waitFor(() => expect(fullName).toBe('Ada Lovelace King of Sample Homes'))
 })
 
+test('a name that was saved in another tab is shown here too', async () => {
+  let fullName = 'Ada Lovelace'
+  const { queryClient, user } = visitSettings(
+    () => ({ ...nothingSet, user: { ...ada, fullName } }),
+    answers(updateProfile, ({ body }) => ({ ...ada, fullName: (fullName = body.fullName) })),
+  )
+  const name = await screen.findByLabelText('Full name')
+  fullName = 'Ada King'
+  await queryClient.invalidateQueries({ queryKey: ['settings'] })
+  await waitFor(() => expect(name).toHaveValue('Ada King'))
+  await user.type(name, ' of Ockham{Enter}')
+  await waitFor(() => expect(fullName).toBe('Ada King of Ockham'))
+  expect(name).toHaveValue('Ada King of Ockham')
+})
+
+test('what a person types stays while the name changes in another tab, and can be thrown away for that name', async () => {
+  let fullName = 'Ada Lovelace'
+  const reply = () => ({ ...nothingSet, user: { ...ada, fullName } })
+  const { queryClient, user, leave } = visitSettings(reply)
+  const name = await screen.findByLabelText('Full name')
+  await user.type(name, ' Byron')
+  fullName = 'Ada King'
+  await queryClient.invalidateQueries({ queryKey: ['settings'] })
+  await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toMatchObject({ fullName: 'Ada King' }))
+  await user.type(name, '!')
+  expect(name).toHaveValue('Ada Lovelace Byron!')
+  leave()
+
+  visitSettings(reply)
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Ada Lovelace Byron!')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('Full name')).toHaveValue('Ada King')
+})
+
 test('an empty name is required; a refused one stays', async () => {
   const { user } = visitSettings(() => nothingSet, refuses(updateProfile, 500, ''))
   const name = await screen.findByLabelText('Full name')

@@ -18,6 +18,7 @@ export function AccountForm({ user: { accountId, accountName } }: { user: User }
   } = useDraftForm(`account-name-${accountId}`, {
     resolver: zodResolver(AccountName),
     defaultValues: { name: accountName },
+    follows: true,
   })
   const save = useRenameAccount(draft.startFrom)
   return (

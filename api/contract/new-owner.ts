@@ -77,3 +77,22 @@ export const stopNewOwner = endpoint({
   body: EmployeeReason,
   response: NewOwner,
 })
+
+/** What every member may know of it while it waits, as they were mailed. */
+export const NamedOwner = NewOwner.pick({ fullName: true, reason: true }).extend({
+  /** The member. */
+  memberId: z.uuid(),
+  dueAt: z.iso.datetime(),
+  /** Whom to write to where it is not right. */
+  contact: z.string(),
+})
+export type NamedOwner = z.output<typeof NamedOwner>
+
+/** The member who becomes an owner of the account that is open, unless an owner signs in before; null where none does. */
+export const getNamedOwner = endpoint({
+  method: 'GET',
+  path: '/api/account/new-owner',
+  right: 'self',
+  inAccount: true,
+  response: NamedOwner.nullable(),
+})

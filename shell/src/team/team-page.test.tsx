@@ -20,8 +20,10 @@ import {
   type Invitation,
   type Member,
 } from 'contract/members'
+import { getNamedOwner, type NamedOwner } from 'contract/new-owner'
 import type { Role } from 'contract/roles'
-import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
+import { sessionKey } from '../../host/query-client.ts'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from '../../testing/index.tsx'
 import { TeamPage } from './team-page.tsx'
 
 const owner: Member = {
@@ -68,6 +70,7 @@ function visitTeam(replies: Replies = [], role: Role = 'owner', more: Partial<Us
     answers(getAssignmentRules, () => ({ rules: [], reassignAfterMinutes: null })),
     answers(readAgency, () => ({ agency: null })),
     answers(listClosedAccounts, () => []),
+    answers(getNamedOwner, () => null),
   )
   return visit([{ path: '/settings/team', element: <TeamPage /> }], '/settings/team', {
     user: { ...ada, role, ...more },
@@ -104,6 +107,42 @@ test('an admin gives no role above their own', async () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Admin', 'Manager', 'Agent', 'Viewer'])
+})
+
+test('an account that was renamed in another tab is called so here, also in the field', async () => {
+  const { queryClient } = visitTeam()
+  const name = await screen.findByRole('textbox', { name: 'Account name' })
+  queryClient.setQueryData(sessionKey, { ...ada, accountName: 'Lovelace Homes' })
+  await waitFor(() => expect(name).toHaveValue('Lovelace Homes'))
+  expect(screen.getByText('Who works in Lovelace Homes, and what they may do.')).toBeVisible()
+})
+
+const named: NamedOwner = {
+  memberId: grace.id,
+  fullName: grace.fullName,
+  reason: 'The owner has died',
+  dueAt: '2026-03-12T15:00:00.000Z',
+  contact: 'help@example.com',
+}
+
+test('every member reads who becomes an owner and when, until it is stopped', async () => {
+  const live = fakeLive()
+  let now: NamedOwner | null = named
+  visitTeam([answers(getNamedOwner, () => now)], 'agent')
+  expect(await screen.findByText(/^Grace Hopper becomes an owner of Ada Lovelace on .*Mar.*12/)).toBeVisible()
+  expect(screen.getByText(/“The owner has died”\). It is stopped as soon as an owner signs in/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'help@example.com' })).toBeVisible()
+  now = null
+  live.push({ type: 'account' })
+  await waitFor(() => expect(screen.queryByText(/becomes an owner/)).toBeNull())
+})
+
+test.each([
+  ['an owner reads that being here stops it', 'owner' as const, grace.id, /you are here: that stops it within/],
+  ['whoever is named reads that it is them', 'agent' as const, ada.id, /^You become an owner of Ada Lovelace on/],
+])('%s', async (_, role, memberId, words) => {
+  visitTeam([answers(getNamedOwner, () => ({ ...named, memberId }))], role)
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('another role is given as soon as it is chosen', async () => {

@@ -19,6 +19,7 @@ import { Agency } from './agency.tsx'
 import { Invitations } from './invitations.tsx'
 import { Leaving } from './leaving.tsx'
 import { Members } from './members.tsx'
+import { NamedOwner } from './named-owner.tsx'
 import { NewAnswers } from './new-answers/new-answers.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
 
@@ -36,6 +37,7 @@ export function TeamPage() {
         </TextLink>
       }
     >
+      <NamedOwner />
       {isLoadingError && (
         <FailureCard
           title="The team could not be loaded"

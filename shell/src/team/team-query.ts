@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readAgency } from 'contract/agency'
 import { call } from 'contract/client'
 import { listAccounts, listInvitations } from 'contract/members'
+import { getNamedOwner } from 'contract/new-owner'
 import { teamKey } from '../../host/members-query.ts'
 
 /** Who is in an account changes while the page is open. */
@@ -22,5 +23,12 @@ export const agencyQuery = queryOptions({
 export const accountsQuery = queryOptions({
   queryKey: [...teamKey, 'accounts'],
   queryFn: () => call(listAccounts, {}),
+  ...fresh,
+})
+
+/** The member who becomes an owner because the owners are held to be gone. */
+export const namedOwnerQuery = queryOptions({
+  queryKey: [...teamKey, 'named-owner'],
+  queryFn: () => call(getNamedOwner, {}),
   ...fresh,
 })

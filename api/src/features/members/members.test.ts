@@ -636,7 +636,13 @@ test('windows of one browser that renew its session at once leave it signed in: 
 
 test('an account gets another name', async () => {
   const owner = await teamOwner()
+  let heard = 0
+  app.services.live.subscribe(owner.user.accountId, (_, { type }) => void (heard += Number(type === 'account')))
   expect((await owner.request('PUT', '/api/account', { name: ' Solar Eight ' })).body.accountName).toBe('Solar Eight')
+  await eventually(
+    () => Promise.resolve(heard),
+    (times) => times === 1, // other windows show it too
+  )
   expect((await owner.request('PUT', '/api/account', { name: ' ' })).status).toBe(422)
   expect((await owner.request('GET', '/api/auth/me')).body.user.accountName).toBe('Solar Eight')
 })

@@ -19,6 +19,7 @@ import {
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { signUpAs } from '../auth/sign-up.ts'
 import { acceptBy, assertMayTakeOn, invitationOf, isInvited } from './accept-invitation.ts'
 import { assertNotAbove, holdAsManager } from './assert-may-change.ts'
@@ -107,6 +108,7 @@ export const memberRoutes = [
     sql.begin(async (tx) => {
       const role = await holdAsManager(tx, user)
       await renameAccountTo(tx, user.accountId, name)
+      await notifyAccount(tx, user.accountId, { type: 'account' })
       return { ...user, role, accountName: name }
     }),
   ),

@@ -3,6 +3,7 @@ import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
+import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { accountLink } from '../../../platform/mailbox/account-link.ts'
 import { dayInMail } from '../../../platform/mailbox/day-in-mail.ts'
 import { mailSupport } from '../../../platform/mailbox/mail-support.ts'
@@ -78,6 +79,7 @@ export const confirmOwner = ({ sql, config, user }: Needs, id: string): Promise<
       ],
       toOwners: `You are an owner: sign in before that day, and nothing changes. Nobody else can keep you from it. Who is an owner you then decide at ${accountLink(config, accountId, '/settings/team')}`,
     })
+    await notifyAccount(tx, accountId, { type: 'account' })
     return shown(tx, user, accountId)
   })
 
@@ -99,14 +101,15 @@ export const stopOwner = ({ sql, config, user }: Needs, id: string, reason: stri
     return shown(tx, user, accountId)
   })
 
-/** Mails whoever was told that a member becomes an owner that this does not happen. */
-export const tellStopped = (
+/** Tells whoever was told that a member becomes an owner that this does not happen: by mail, and in open windows. */
+export async function tellStopped(
   tx: Sql,
   config: Needs['config'],
   { accountId, fullName }: Pick<OwnerRequest, 'accountId' | 'fullName'>,
   why: string,
-): Promise<void> =>
-  tellMembers(tx, config, accountId, {
+): Promise<void> {
+  await notifyAccount(tx, accountId, { type: 'account' })
+  await tellMembers(tx, config, accountId, {
     subject: `${nameInMail(fullName)} does not become an owner of your account`,
     lines: [
       `nothing was changed: ${nameInMail(fullName)} does not become an owner of your account.`,
@@ -114,6 +117,7 @@ export const tellStopped = (
       `If you have a question about it, write to ${config.supportEmail}.`,
     ],
   })
+}
 
 /** The request, held after its account, as every change of members holds it first. Refuses with 404. */
 async function held(tx: Sql, id: string): Promise<OwnerRequest> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testApp, type Caller } from '../../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { beginRestoration } from '../../../app/backup/begin-restoration.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { endSessions, sessionsForm } from '../../auth/sessions/end-sessions.ts'
@@ -157,6 +157,40 @@ test('nothing but a press of the owner is a sign of the owner: neither a key tha
   await weekLater(id)
   await makeOwners(app.services)
   expect((await rolesIn(accountId))[admin.user.id]).toBe('owner')
+})
+
+test('every member reads in the account who becomes its owner and when, once it was confirmed and until it is stopped', async () => {
+  const { owner, admin, accountId } = await orphaned()
+  const agent = await app.memberOf(owner, 'agent')
+  const { sql } = app.services
+  await sql`update memberships set only_mine = true where account_id = ${accountId} and user_id = ${agent.user.id}`
+  const read = (by: Caller) => by.request('GET', '/api/account/new-owner')
+  const heard: string[] = []
+  app.services.live.subscribe(accountId, (_, { type }) => void (type === 'account' && heard.push(type)))
+  const { id } = (await ask(accountId, admin.user.id)).body
+  expect((await read(admin)).status).toBe(204)
+
+  const { dueAt } = (await confirm(id)).body
+  for (const member of [admin, agent, owner])
+    expect(await read(member)).toMatchObject({
+      status: 200,
+      body: {
+        memberId: admin.user.id,
+        fullName: 'Ann Admin',
+        reason,
+        dueAt,
+        contact: app.services.config.supportEmail,
+      },
+    })
+  expect((await read(await app.signedIn())).status).toBe(204)
+
+  await sql`update sessions set last_used_at = now() where user_id = ${owner.user.id}`
+  await makeOwners(app.services)
+  expect((await read(agent)).status).toBe(204)
+  await eventually(
+    () => Promise.resolve(heard.length),
+    (count) => count === 2, // open windows heard of both
+  )
 })
 
 test('whoever left the account meanwhile does not become its owner, and no member does in place of owners who changed', async () => {

@@ -1,4 +1,4 @@
-import { CONFIRM_OWNER_DAYS, OWNER_AWAY_DAYS, type NewOwner } from 'contract/new-owner'
+import { CONFIRM_OWNER_DAYS, OWNER_AWAY_DAYS, type NamedOwner, type NewOwner } from 'contract/new-owner'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 
@@ -27,6 +27,14 @@ export async function newestOf(sql: Sql, accountId: string, employeeId: string):
     from owner_requests where account_id = ${accountId} order by asked_at desc, id limit 1
   `
   return newest ?? null
+}
+
+/** Who becomes an owner of an account unless one signs in before, as its members see it. */
+export async function waitingIn(sql: Sql, accountId: string): Promise<Omit<NamedOwner, 'contact'> | undefined> {
+  const [waiting] = await sql<Omit<NamedOwner, 'contact'>[]>`
+    select user_id as member_id, full_name, reason, due_at from owner_requests where account_id = ${accountId} and state = 'waiting'
+  `
+  return waiting
 }
 
 /** Of which account a request is: its row is held after the account's. */

@@ -44,6 +44,7 @@ function Draft({
     <Dialog
       title="Create an API key"
       open
+      isHeld={busy}
       onClose={onClose}
       footer={
         <Button type="submit" form={form} busy={busy}>

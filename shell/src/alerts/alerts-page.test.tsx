@@ -89,6 +89,24 @@ test('what is chosen is saved, with quiet hours in the browser’s time zone', a
   )
 })
 
+test('what another tab saved is shown here, and is not taken back by saving something else', async () => {
+  let settings = defaultAlerts
+  const { user, queryClient } = visitAlerts(
+    answers(getAlerts, () => ({ ...alerts, settings })),
+    answers(updateAlerts, ({ body }) => (settings = body)),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Mail: A lead waits too long' }))
+  settings = { ...defaultAlerts, sound: ['reply'] }
+  await queryClient.invalidateQueries({ queryKey: ['alerts'] })
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Sound: A lead assigned to me answers' })).toBeChecked(),
+  )
+  expect(screen.getByRole('checkbox', { name: 'Mail: A lead waits too long' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Save Alerts' }))
+  await waitFor(() => expect(settings.mail).toContain('waiting'))
+  expect(settings.sound).toEqual(['reply'])
+})
+
 test('on a journey quiet hours are said to be kept in the time zone in which they were saved', async () => {
   visitAlerts(
     answers(getAlerts, () => ({

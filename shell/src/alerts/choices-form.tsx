@@ -47,6 +47,7 @@ export function ChoicesForm({ settings }: { settings: AlertSettings }) {
       from: quietHours?.from ?? '21:00',
       until: quietHours?.until ?? '08:00',
     },
+    follows: true,
   })
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const zone =

@@ -9,6 +9,8 @@ interface FormDialogProps {
   submitLabel?: string
   tone?: 'primary' | 'danger' | undefined
   busy?: boolean
+  /** While it is sent neither a press beside it nor Back leaves it: what comes back is shown this once. */
+  isHeld?: boolean
   onSubmit: FormEventHandler
   onClose: () => void
   /** The fields, and what will happen. */
@@ -16,11 +18,12 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, to send or to cancel. */
-export function FormDialog({ title, submitLabel, tone, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, submitLabel, tone, busy, isHeld, onSubmit, onClose, children }: FormDialogProps) {
   const id = useId()
   return (
     <Dialog
       open
+      isHeld={isHeld}
       size="small"
       title={title}
       onClose={onClose}

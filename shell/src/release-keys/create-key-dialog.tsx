@@ -27,6 +27,7 @@ export function CreateKeyDialog({ busy, onCreate, onClose }: CreateKeyDialogProp
       title="Make a release key"
       submitLabel="Make Key"
       busy={busy}
+      isHeld={busy}
       onSubmit={handleSubmit((key) => onCreate(key, draft.end))}
       onClose={onClose}
     >

@@ -47,6 +47,7 @@ export function PasswordDialog<Answer>({
       submitLabel={label}
       tone={tone}
       busy={confirmed.isPending}
+      isHeld={confirmed.isPending}
       onSubmit={handleSubmit(({ currentPassword }) => confirmed.mutate(currentPassword))}
       onClose={onClose}
     >

@@ -31,6 +31,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
   return (
     <Dialog
       open
+      isHeld={confirm.isPending}
       title="Scan this with your app"
       onClose={onClose}
       footer={

@@ -92,6 +92,25 @@ test('recovery codes can be copied, and close only when they are saved', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('while new codes are being made the page that will show them is not left unasked', async () => {
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => (answer = resolve))
+  const { user } = visitSettings(
+    () => withApp,
+    answers(renewRecoveryCodes, async () => {
+      await waits
+      return { recoveryCodes: codes }
+    }),
+  )
+  await user.click((await twoStep()).getByRole('button', { name: 'Get New Codes' }))
+  await prove(user, await dialog('Get new recovery codes'))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Get new recovery codes' })).toBeVisible()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  answer()
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+})
+
 test('cancelling the browser’s prompt is reported, and the input stays', async () => {
   fakePasskeys({ canceled: true })
   const { user } = visitSettings(

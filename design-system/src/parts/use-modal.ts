@@ -38,6 +38,7 @@ export function useModal(open: boolean, onClose: () => void, isHeld = false) {
 
   return {
     ref,
+    'data-held': isHeld || undefined,
     onCancel: (event: React.SyntheticEvent) => {
       if (event.target !== ref.current) return
       event.preventDefault()

@@ -25,6 +25,7 @@ export function listenForFind(site: Document = document): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     event.preventDefault()
+    if (site.querySelector('[data-held]')) return // a dialog that shows what is shown this once
     if (opened) closeFind()
     else openFind()
   }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { findAnything, type Found } from 'contract/find'
+import { Dialog } from 'design-system/dialog'
 import { forgetAccount } from '../../host/account-storage.ts'
 import { ada, answers, refuses, visit } from '../../testing/index.tsx'
 import { RegistrySlots } from '../federation/registry-slots.tsx'
@@ -42,6 +43,29 @@ const visitPage = (user = ada) =>
 const field = () => screen.findByRole('combobox', { name: 'Find anything' })
 const option = (name: RegExp | string) => screen.findByRole('option', { name })
 const chosen = () => screen.getByRole('option', { selected: true })
+
+test('Ctrl K leads nowhere from a dialog that shows what is shown this once', async () => {
+  fakeSite()
+  const { user } = visit(
+    [
+      {
+        path: '*',
+        element: (
+          <SignedInFrame>
+            <Dialog title="Your recovery codes" open isHeld onClose={() => undefined}>
+              abcd-1234
+            </Dialog>
+          </SignedInFrame>
+        ),
+      },
+    ],
+    '/settings',
+  )
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  await new Promise((resolve) => setTimeout(resolve, 300)) // its code has come by then
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull()
+})
 
 test('Ctrl K finds a person as one types, Enter opens them, and the search is gone', async () => {
   const asked: string[] = []

@@ -11,6 +11,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 listenForPanel()
+// Before the router hears of it: those of a window hear in the order in which they began to.
+window.addEventListener('popstate', (event) => globalThis.stayOnPage?.(event))
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
 // As a transition, so that input is handled in between.

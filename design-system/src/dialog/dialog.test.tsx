@@ -34,12 +34,17 @@ test('a click on the backdrop closes it, a click inside does not', async () => {
 })
 
 describe('a dialog that shows what is shown this once', () => {
-  const heard = jest.fn()
+  const heard = jest.fn() // a router
+  const moved = jest.fn((event: PopStateEvent) => globalThis.stayOnPage?.(event)) // the site, before it
   beforeEach(() => {
     heard.mockClear()
+    window.addEventListener('popstate', moved)
     window.addEventListener('popstate', heard)
   })
-  afterEach(() => window.removeEventListener('popstate', heard))
+  afterEach(() => {
+    window.removeEventListener('popstate', moved)
+    window.removeEventListener('popstate', heard)
+  })
 
   const open = async () => {
     render(
@@ -68,9 +73,8 @@ describe('a dialog that shows what is shown this once', () => {
     for (const idx of [0, 1, 2, 3]) history.pushState({ idx }, '', `/page-${idx}`)
     history.go(-1)
     await waitFor(() => expect(location.pathname).toBe('/page-2'))
-    const moved = jest.fn()
-    window.addEventListener('popstate', moved, true)
     await open()
+    moved.mockClear()
     heard.mockClear()
     history.go(-pages)
     await waitFor(() => expect(moved).toHaveBeenCalledTimes(2)) // away, and here again
@@ -80,7 +84,6 @@ describe('a dialog that shows what is shown this once', () => {
     history.go(-pages)
     await waitFor(() => expect(location.pathname).toBe(`/page-${2 - pages}`))
     expect(heard).toHaveBeenCalledTimes(1)
-    window.removeEventListener('popstate', moved, true)
   })
 
   test('asks before the page is left or reloaded, until it is closed', async () => {

@@ -1,22 +1,25 @@
 import { useEffect } from 'react'
 
+declare global {
+  /** Undoes what Back and Forward do, while they lead nowhere. The site calls it before its router hears of them. */
+  var stayOnPage: ((event: PopStateEvent) => void) | undefined
+}
+
 /** While it is on, Back and Forward lead nowhere, and the browser asks before it leaves or reloads the page. */
 export function useStayOnPage(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return
     const here = placeOf(history.state)
-    // Before the router hears of it, so that the page stays as it is.
-    const goBack = (event: PopStateEvent) => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.stayOnPage = (event) => {
       event.stopImmediatePropagation()
       const away = here - placeOf(event.state)
       if (Number.isNaN(away)) history.forward()
       else if (away !== 0) history.go(away)
     }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('popstate', goBack, true)
     window.addEventListener('beforeunload', ask)
     return () => {
-      window.removeEventListener('popstate', goBack, true)
+      globalThis.stayOnPage = undefined
       window.removeEventListener('beforeunload', ask)
     }
   }, [isOn])

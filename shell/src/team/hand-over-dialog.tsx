@@ -3,6 +3,7 @@ import { HandOverForm, type Member } from 'contract/members'
 import { PasswordField } from 'design-system/password-field'
 import { SelectField } from 'design-system/select-field'
 import { Text } from 'design-system/text'
+import { z } from 'zod'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
 import { useUser } from '../../host/session.ts'
@@ -22,13 +23,19 @@ export function HandOverDialog({ heirs, onClose }: HandOverDialogProps) {
     register,
     handleSubmit,
     setError,
+    watch,
     formState: { errors },
     ...draft
   } = useDraftForm('hand-over', {
-    resolver: zodResolver(HandOverForm),
+    resolver: zodResolver(
+      HandOverForm.extend({
+        to: z.string().refine((to) => heirs.some(({ id }) => id === to), 'Choose who becomes the owner'),
+      }),
+    ),
     defaultValues: { to: heirs[0]?.id ?? '', currentPassword: '' },
     secrets: ['currentPassword'],
   })
+  const heir = heirs.find(({ id }) => id === watch('to')) // a draft, or whoever was chosen, may be of a member who has left
   const change = useHandOver({
     onHandedOver() {
       draft.end()
@@ -58,9 +65,13 @@ export function HandOverDialog({ heirs, onClose }: HandOverDialogProps) {
       <DraftNote {...draft} />
       <SelectField
         label="New owner"
-        options={heirs.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}
+        options={[
+          ...(heir ? [] : [{ value: '', label: 'Choose a member' }]),
+          ...heirs.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` })),
+        ]}
         error={errors.to?.message}
         {...register('to')}
+        value={heir?.id ?? ''}
       />
       <PasswordField
         label="Current password"

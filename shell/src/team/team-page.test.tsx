@@ -358,6 +358,33 @@ test('an account that was handed over is one of an admin', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand Over' })).toBeNull())
 })
 
+test('no account is handed over to whoever has left meanwhile: the owner chooses again', async () => {
+  const alan = { ...grace, id: waiting.id, fullName: 'Alan Turing', email: 'alan@example.com' }
+  let members = [owner, alan, grace]
+  const sent: unknown[] = []
+  const { user, queryClient } = visitTeam([
+    answers(listMembers, () => members),
+    answers(handOver, ({ body }) => {
+      sent.push(body.to)
+      return { ...ada, role: 'admin' as const }
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Hand Over' }))
+  const form = await dialog('Hand the account over')
+  const chosen = form.getByRole('combobox', { name: 'New owner' })
+  await user.selectOptions(chosen, grace.id)
+  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  members = [owner, alan]
+  await queryClient.invalidateQueries({ queryKey: ['team'] })
+  await waitFor(() => expect(within(chosen).queryByRole('option', { name: /Grace/ })).toBeNull())
+  await user.click(form.getByRole('button', { name: 'Hand Over' }))
+  expect(await form.findByText('Choose who becomes the owner')).toBeVisible()
+  expect(chosen).toHaveFocus()
+  await user.selectOptions(chosen, alan.id)
+  await user.click(form.getByRole('button', { name: 'Hand Over' }))
+  await waitFor(() => expect(sent).toEqual([alan.id]))
+})
+
 test('the account is handed over to a member of its own, and to none of its agency', async () => {
   const own = { ...grace, id: waiting.id, fullName: 'Alan Turing', email: 'alan@example.com' }
   const members = [owner, { ...grace, agencyName: 'Acme Agency' }, own]

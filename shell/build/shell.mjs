@@ -115,7 +115,7 @@ const groups = {
   ),
   lists: parts('file-field|radio-cards|suggest-field'),
   talk: parts('chips|composer|list-detail|search-field|shortcut-sheet|windowed-conversation-list'),
-  kit: /design-system[\\/]src[\\/](?!menu[\\/]menu-list)|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr|@ark-ui|@zag-js|@floating-ui))/,
+  kit: /design-system[\\/]src[\\/](?!menu[\\/]menu-list)|shell[\\/](build|host)(?![\\/]stay-on-page)|node_modules[\\/](?!.*(@simplewebauthn|\buqr|@ark-ui|@zag-js|@floating-ui))/,
 }
 
 const cacheGroups = Object.fromEntries(

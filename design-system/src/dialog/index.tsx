@@ -11,7 +11,7 @@ export interface DialogProps {
   open: boolean
   /** Escape, the cross, a press beside it. The opener decides whether it closes. */
   onClose: () => void
-  /** It shows what is shown this once: it closes by its buttons and the cross alone, and neither Back nor a reload takes it away unasked. */
+  /** It shows what is shown this once: it closes by its buttons and the cross alone. */
   isHeld?: boolean | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   /** The actions, the main one last. */
@@ -25,7 +25,7 @@ export interface DialogProps {
  */
 export function Dialog({ title, open, onClose, isHeld, size = 'medium', footer, children }: DialogProps) {
   const id = useId()
-  const modal = useModal(open, onClose, isHeld)
+  const modal = useModal(open, isHeld ? ignore : onClose)
   const body = useRef<HTMLDivElement>(null)
   // A scroll area must be reachable by keyboard, also when nothing in it is focusable.
   useEffect(() => {
@@ -33,7 +33,15 @@ export function Dialog({ title, open, onClose, isHeld, size = 'medium', footer, 
   })
   if (!open) return null
   return createPortal(
-    <Frame size={size} aria-labelledby={id} {...toastsOnTop} {...modal}>
+    <Frame
+      size={size}
+      aria-labelledby={id}
+      data-held={isHeld || undefined}
+      {...toastsOnTop}
+      {...modal}
+      // A second back gesture closes it whatever was prevented.
+      onClose={() => isHeld && modal.ref.current?.showModal()}
+    >
       <div data-part="sheet">
         <header>
           <h2 id={id}>{title}</h2>
@@ -48,6 +56,8 @@ export function Dialog({ title, open, onClose, isHeld, size = 'medium', footer, 
     document.body,
   )
 }
+
+const ignore = () => undefined
 
 /**
  * A dialog whose code comes when it is first opened, for what few visits open: a form above all, with what it is checked by. Render it only

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { enterModal } from './open-modals.ts'
-import { useStayOnPage } from './use-stay-on-page.ts'
 
 /**
  * Opens a native dialog as a modal: the browser keeps the focus inside, makes the rest inert and closes on Escape or a phone's
- * back gesture. Where there is no `showModal` (jsdom) the dialog just opens. The focus returns to where it was. One that `isHeld` closes by its
- * own buttons alone.
+ * back gesture. Where there is no `showModal` (jsdom) the dialog just opens. The focus returns to where it was.
  */
-export function useModal(open: boolean, onClose: () => void, isHeld = false) {
+export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -31,31 +29,22 @@ export function useModal(open: boolean, onClose: () => void, isHeld = false) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
-  useStayOnPage(open && isHeld)
-  const close = () => {
-    if (!isHeld) onClose()
-  }
 
   return {
     ref,
-    'data-held': isHeld || undefined,
     onCancel: (event: React.SyntheticEvent) => {
       if (event.target !== ref.current) return
       event.preventDefault()
-      close()
-    },
-    /** A second back gesture closes it whatever was prevented. */
-    onClose: (event: React.SyntheticEvent) => {
-      if (isHeld && event.target === ref.current) ref.current.showModal()
+      onClose()
     },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
-      close()
+      onClose()
     },
     /** A press on the backdrop is a press on the dialog itself; its content has an element of its own. */
     onMouseDown: (event: React.MouseEvent) => {
-      if (event.target === ref.current) close()
+      if (event.target === ref.current) onClose()
     },
   }
 }

@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { useUser } from 'shell/host/session'
+import { useStayOnPage } from 'shell/host/stay-on-page'
 import { useCreateKey } from './use-change-keys.ts'
 
 interface CreateKeyDialogProps {
@@ -20,6 +21,7 @@ interface CreateKeyDialogProps {
 /** Creates a key, then shows it once. */
 export function CreateKeyDialog({ onClose }: CreateKeyDialogProps) {
   const create = useCreateKey()
+  useStayOnPage(create.isPending || create.isSuccess)
   if (create.data) return <NewKey token={create.data.token} onClose={onClose} />
   return <Draft onClose={onClose} busy={create.isPending} onCreate={create.mutate} />
 }

@@ -9,7 +9,7 @@ interface FormDialogProps {
   submitLabel?: string
   tone?: 'primary' | 'danger' | undefined
   busy?: boolean
-  /** While it is sent neither a press beside it nor Back leaves it: what comes back is shown this once. */
+  /** While it is sent: what comes back is shown this once. */
   isHeld?: boolean
   onSubmit: FormEventHandler
   onClose: () => void

@@ -3,6 +3,7 @@ import { ReleaseKeyDraft } from 'contract/release-keys'
 import { TextField } from 'design-system/text-field'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
+import { useStayOnPage } from '../../host/stay-on-page.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
 
 interface CreateKeyDialogProps {
@@ -13,6 +14,7 @@ interface CreateKeyDialogProps {
 
 /** Asks which remote a new key is for, and who will hold it. */
 export function CreateKeyDialog({ busy, onCreate, onClose }: CreateKeyDialogProps) {
+  useStayOnPage(busy)
   const {
     register,
     handleSubmit,

@@ -4,6 +4,7 @@ import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
+import { useStayOnPage } from '../../host/stay-on-page.ts'
 
 interface NewKeyDialogProps {
   remote: string
@@ -14,6 +15,7 @@ interface NewKeyDialogProps {
 
 /** Shows a new key, this once. */
 export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDialogProps) {
+  useStayOnPage(true)
   return (
     <Dialog
       title={`The new key of ${remote}`}

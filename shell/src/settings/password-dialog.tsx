@@ -3,6 +3,7 @@ import { ChangePassword } from 'contract/settings'
 import { PasswordField } from 'design-system/password-field'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { useStayOnPage } from '../../host/stay-on-page.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
@@ -41,6 +42,7 @@ export function PasswordDialog<Answer>({
     formState: { errors },
   } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })
   const confirmed = useConfirmedAction({ action, fallback, onDone, setError })
+  useStayOnPage(confirmed.isPending)
   return (
     <FormDialog
       title={title}

@@ -6,6 +6,7 @@ import { Notice } from 'design-system/notice'
 import { Grid, Inline } from 'design-system/stack'
 import { Mono } from 'design-system/text'
 import { useState } from 'react'
+import { useStayOnPage } from '../../host/stay-on-page.ts'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
@@ -14,6 +15,7 @@ interface RecoveryCodesDialogProps {
 
 /** Shows new recovery codes, once; it closes when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  useStayOnPage(true)
   const [isSaved, setSaved] = useState(false)
   const [error, setError] = useState<string>()
   const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))

@@ -6,6 +6,7 @@ import { Mono, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { useStayOnPage } from '../../host/stay-on-page.ts'
 import { QrCode } from './qr-code.tsx'
 import { useConfirmTotp } from './use-confirm-totp.ts'
 
@@ -28,6 +29,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     formState: { errors },
   } = useForm({ defaultValues: { code: '' } })
   const confirm = useConfirmTotp({ onConfirmed, setError })
+  useStayOnPage(confirm.isPending)
   return (
     <Dialog
       open

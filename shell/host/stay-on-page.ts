@@ -11,19 +11,20 @@ export function useStayOnPage(isOn: boolean) {
     if (!isOn) return
     const here = placeOf(history.state)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.stayOnPage = (event) => {
+    const goBack = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       const away = here - placeOf(event.state)
       if (Number.isNaN(away)) history.forward()
       else if (away !== 0) history.go(away)
     }
+    globalThis.stayOnPage = goBack
     window.addEventListener('beforeunload', ask)
     return () => {
-      globalThis.stayOnPage = undefined
+      if (globalThis.stayOnPage === goBack) globalThis.stayOnPage = undefined
       window.removeEventListener('beforeunload', ask)
     }
   }, [isOn])
 }
 
 /** The router counts the pages of the tab in their states. */
-const placeOf = (state: unknown) => Number(Reflect.get(Object(state), 'idx') ?? Number.NaN)
+const placeOf = (state: unknown) => Number(Reflect.get(Object(state), 'idx'))

@@ -19,7 +19,8 @@ export async function callUpload<E extends Endpoint & { sends: 'upload' }>(
 }
 
 /** Of the files of a body the one that can be read no more. */
-async function lostFileIn({ body }: { body?: unknown }): Promise<File | undefined> {
+async function lostFileIn(request: unknown): Promise<File | undefined> {
+  const { body } = request as { body?: object } // the boundary: what is uploaded is an object of files and texts
   for (const value of Object.values(body ?? {})) {
     if (!(value instanceof File)) continue
     const isThere = await value

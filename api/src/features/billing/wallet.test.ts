@@ -387,7 +387,14 @@ test('a list whose records came with another that was paid for first asks for no
   expect(both.missing).toBe('0.16')
   const { accountId } = owner.user
   await sql.begin(async (tx) => {
-    await addMoney(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '0.08', description: 'x' })
+    await addMoney(tx, {
+      accountId,
+      funds: 'wallet',
+      key: randomUUID(),
+      kind: 'credit',
+      amount: '0.08',
+      description: 'x',
+    })
     await startWhatIsCovered(tx, accountId)
   })
   const lists = async () => (await owner.request('GET', '/api/pull-lists')).body

@@ -51,8 +51,8 @@ export async function call<E extends Endpoint>(
 export interface Window<Rows> {
   rows: Rows
   total: number
-  /** Where the window after this one begins, in a list that names places (in the answer's `Link`). */
-  after?: string | undefined
+  /** The answer's `Link`, in which a list that names places says where the next window begins. */
+  link?: string | null
 }
 
 /** Where the window after these begins; undefined where all rows are there. */
@@ -78,14 +78,8 @@ export async function callForWindow<E extends Endpoint & { response: z.ZodArray 
   return {
     rows,
     total: total === null ? rows.length : Number(total),
-    after: placeIn(response.headers.get('link') ?? ''),
+    link: response.headers.get('link'),
   }
-}
-
-function placeIn(link: string): string | undefined {
-  const next = link.split(', ').find((each) => each.endsWith('; rel="next"')) ?? ''
-  const query = next.slice(next.indexOf('?') + 1, next.lastIndexOf('>'))
-  return new URLSearchParams(query).get('after') ?? undefined
 }
 
 async function send<E extends Endpoint>(

@@ -13,7 +13,7 @@ export const contactsQuery = (view: ContactView) =>
     queryFn: ({ pageParam, signal }) =>
       callForWindow(listContacts, { query: { ...view, limit: ROWS, after: pageParam || undefined } }, signal),
     initialPageParam: '',
-    getNextPageParam: ({ after }) => after,
+    getNextPageParam: ({ link }) => placeIn(link ?? ''),
     placeholderData: keepPreviousData,
   })
 
@@ -21,3 +21,10 @@ export const contactTagsQuery = queryOptions({
   queryKey: [...contactsKey, 'tags'],
   queryFn: () => call(listContactTags, {}),
 })
+
+/** Where the window that a `Link` leads on to begins; undefined where this one is the last. */
+function placeIn(link: string): string | undefined {
+  const next = link.split(', ').find((each) => each.endsWith('; rel="next"')) ?? ''
+  const query = next.slice(next.indexOf('?') + 1, next.lastIndexOf('>'))
+  return new URLSearchParams(query).get('after') ?? undefined
+}

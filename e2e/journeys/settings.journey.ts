@@ -101,11 +101,7 @@ test('sign-in asks for the authenticator app; a recovery code works instead, onc
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await checkPage(page)
   // They are shown this once: Back leads nowhere, nor does a press beside them.
-  await page.evaluate(async () => {
-    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-    history.back()
-    await back
-  })
+  await page.goBack()
   await page.mouse.click(5, 5)
   await expect(page).toHaveURL('/settings')
   expect(await shown.getByRole('listitem').allInnerTexts()).toEqual(codes)

@@ -18,14 +18,20 @@ export const oldTags = createLoop({
   name: 'old-tags',
   pauseMs: AFTER_MS,
   failure: 'tags that say Do Not Call are read later',
-  begin({ sql, now }, { signal }) {
+  begin({ sql, now, log }, { signal }) {
     const from = now().getTime() + AFTER_MS
     return async () => {
       const early = from - now().getTime()
       if (early > 0) return early
-      for (let [account] = await unread(sql); account && !signal.aborted; [account] = await unread(sql))
-        await readOldTags(sql, account.id)
-      return DAY_MS
+      let failed = false
+      for (const { id } of await unread(sql)) {
+        if (signal.aborted) break
+        await readOldTags(sql, id).catch((error: unknown) => {
+          failed = true
+          log.error({ err: error, account: id }, 'tags that say Do Not Call are read later')
+        })
+      }
+      return failed ? undefined : DAY_MS
     }
   },
 })
@@ -54,8 +60,7 @@ export async function readOldTags(pool: Pool, accountId: string): Promise<void> 
   await pool`update accounts set tags_read_at = now() where id = ${accountId}`
 }
 
-const unread = (sql: Sql) =>
-  sql<{ id: string }[]>`select id from accounts where tags_read_at is null order by id limit 1`
+const unread = (sql: Sql) => sql<{ id: string }[]>`select id from accounts where tags_read_at is null order by id`
 
 /** The phones of contacts with the tag, also of deleted ones, who may come back, of which, and of whose others, nothing was ever said. */
 const neverSaid = (sql: Sql, accountId: string, tag: string) => sql<{ phone: string }[]>`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inAccount } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { markOf, optOutTagged } from './opt-out-tagged.ts'
@@ -23,15 +24,12 @@ export const oldTags = createLoop({
     return async () => {
       const early = from - now().getTime()
       if (early > 0) return early
-      let failed = false
-      for (const { id } of await unread(sql)) {
-        if (signal.aborted) break
-        await readOldTags(sql, id).catch((error: unknown) => {
-          failed = true
-          log.error({ err: error, account: id }, 'tags that say Do Not Call are read later')
-        })
-      }
-      return failed ? undefined : DAY_MS
+      await eachAlone(
+        await unread(sql),
+        async ({ id }) => signal.aborted || readOldTags(sql, id),
+        (err, { id }) => log.error({ err, account: id }, 'tags that say Do Not Call are read later'),
+      )
+      return DAY_MS
     }
   },
 })

@@ -1,5 +1,6 @@
 import { dollars } from 'contract/dollars'
 import { centsOf, minus, type Money } from 'contract/money'
+import { millisecondsInDay } from 'date-fns/constants'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
@@ -71,7 +72,7 @@ export async function withMissing<T extends { id: string; unpaid: { amount: Mone
 }
 
 const lastDayOf = ({ createdAt }: UnpaidOrder) =>
-  new Date(new Date(createdAt).getTime() + WAIT_DAYS * 24 * 60 * 60_000).toISOString()
+  new Date(new Date(createdAt).getTime() + WAIT_DAYS * millisecondsInDay).toISOString()
 
 /** Why a campaign that waits for payment is paused. */
 const WAITS: Reason = 'waiting_for_payment'

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { insertStops } from './unread-stops.ts'
@@ -13,6 +14,9 @@ export interface CarrierEvent {
 }
 
 export const EVENTS_CHANNEL = 'carrier_events'
+
+/** Between the beginnings of two statements: what comes meanwhile shares the next one. An event that comes alone is stored at once. */
+const GATHER_MS = 20
 
 interface Waiting {
   event: CarrierEvent
@@ -34,7 +38,10 @@ export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
+      const begun = performance.now()
       await storeAll(batch)
+      const rest = GATHER_MS - (performance.now() - begun)
+      if (rest > 0) await wait(rest)
     }
     writing = false
   }

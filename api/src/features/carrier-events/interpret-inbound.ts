@@ -27,7 +27,7 @@ import { wakeSenders } from '../messages/wake-senders.ts'
 const CONFIRMATION = 'You are unsubscribed and will receive no more texts from us. Reply START to resubscribe.'
 
 /** At most this many in a row, then reports are interpreted. */
-const MAX_A_TURN = 100
+export const MAX_A_TURN = 100
 
 export interface InboundEvent {
   id: number

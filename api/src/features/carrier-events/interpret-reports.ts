@@ -43,7 +43,7 @@ interface Message {
 }
 
 /** So many are applied in one transaction. */
-const MAX_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 
 type Interpreter = Pick<Services, 'sql' | 'log' | 'now' | 'counts'>
 

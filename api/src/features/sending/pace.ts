@@ -13,8 +13,8 @@ export interface Pace {
 export interface Grant {
   /** How many messages may leave now. */
   granted: number
-  /** Set while nothing may leave. */
-  holdUntil: string | null
+  /** In how many milliseconds the next one may; 0 where one may already. */
+  nextInMs: number
 }
 
 /** The pace of a number of an account; null is the sender of the installation, whose pace is given. */
@@ -55,9 +55,9 @@ export async function takePace(
       ) as filled
     ) as g
     where p.sender = g.sender
-    returning g.granted, p.hold_until
+    returning g.granted, (1000 * greatest(0, extract(epoch from p.hold_until - g.moment), (1 - p.tokens) / (${perSecond}::float8 * p.factor)))::float8 as next_in_ms
   `
-  return grant ?? { granted: 0, holdUntil: null }
+  return grant ?? { granted: 0, nextInMs: 0 }
 }
 
 /** Without waiting for the disk (synchronous_commit off): a crash loses at most a few texts' worth of pace. */

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { countSends } from './count-sends.ts'
 import { recordResults, type Result } from './record-results.ts'
 
-const EVERY_MS = 20
+const EVERY_MS = 50
 const MAX_AT_ONCE = 500
 
 /** Gathers results and writes them in batches; while the database is away it keeps them and tries again. */

@@ -19,6 +19,8 @@ interface LoopDefinition {
   channel?: string
   /** The pause after an iteration, in milliseconds, where the iteration does not say, and after one that failed. */
   pauseMs: number
+  /** Between two iterations so long at least, whatever is notified: what comes within it is worked off together. Not where more is known to wait. */
+  gatherMs?: number
   /** Makes new data that can wait: it does nothing while the disk is nearly full. */
   needsRoom?: boolean
   /** Logged with the error when an iteration fails. */
@@ -30,7 +32,15 @@ interface LoopDefinition {
 type Iteration = () => Promise<number | void>
 
 /** A loop that works and pauses until it is told to stop: a notification ends a pause, and an iteration that fails is logged and repeated. */
-export const createLoop = ({ name, channel, pauseMs, needsRoom = false, failure, begin }: LoopDefinition): Loop => ({
+export const createLoop = ({
+  name,
+  channel,
+  pauseMs,
+  gatherMs = 0,
+  needsRoom = false,
+  failure,
+  begin,
+}: LoopDefinition): Loop => ({
   name,
   async run(services, signal) {
     const { wake, wait } = wakeSignal(signal)
@@ -53,7 +63,7 @@ export const createLoop = ({ name, channel, pauseMs, needsRoom = false, failure,
         const rest = mustWait
           ? undefined
           : await iterate().catch((error: unknown) => services.log.warn({ err: error }, failure))
-        await wait(rest ?? pauseMs)
+        await wait(rest ?? pauseMs, gatherMs)
       }
       for (const work of ending) await work()
     } finally {

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../db/sql.ts'
 
 /** Lets a loop pause until a wake signal comes, the time is over or it is told to stop. A signal that comes while it works cancels the next pause. */
 export interface WakeSignal {
   wake(): void
-  wait(ms: number): Promise<void>
+  /** Pauses for so long at most; a wake signal ends it, but not before `leastMs`. */
+  wait(ms: number, leastMs?: number): Promise<void>
 }
 
 /** Listens to the stop only while a loop pauses: one that fails and begins again leaves nothing behind. */
@@ -16,7 +18,10 @@ export function wakeSignal(signal: AbortSignal): WakeSignal {
       woken = true
       endRest?.()
     },
-    async wait(ms) {
+    async wait(ms, leastMs = 0) {
+      const least = Math.min(leastMs, ms)
+      if (least > 0) await pause(least, undefined, { signal }).catch(() => {})
+      ms -= least
       if (!woken && ms > 0 && !signal.aborted) {
         await new Promise<void>((done) => {
           const timer = setTimeout(stop, ms)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../db/is-database-away.ts'
 import type { Pool } from '../../db/sql.ts'
 
@@ -67,51 +68,62 @@ export function memoryMessageStore(): SandboxMessageStore {
   }
 }
 
+/** A message that comes alone is written at once; those that come within so long after one share the next statement. */
+const ADD_EVERY_MS = 10
+/** What a crash loses of changes is found out and told once more. */
+const CHANGE_EVERY_MS = 200
+
 /** For the local site: what was taken is still known after a restart. Concurrent writes share one statement; while the database is away they wait for it. */
 export function databaseMessageStore(sql: Pool): SandboxMessageStore {
   const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at, is_report_due`
   let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []
   let changes = new Map<string, SandboxChange>()
-  let writing = false
+  let isAdding = false
+  let isChanging = false
 
-  async function write() {
-    if (writing) return
-    writing = true
-    while (waiting.length > 0 || changes.size > 0) {
+  async function addAll() {
+    if (isAdding) return
+    isAdding = true
+    while (waiting.length > 0) {
       const added = waiting
-      const changed = changes
       waiting = []
-      changes = new Map()
-      let isAway = false
       try {
         // One that was cut off may have been written all the same.
-        if (added.length > 0)
-          await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))} on conflict (sid) do nothing`
+        await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))} on conflict (sid) do nothing`
         for (const { done } of added) done()
       } catch (error) {
-        isAway = isDatabaseAway(error)
-        if (isAway) waiting = [...added, ...waiting]
+        if (isDatabaseAway(error)) waiting = [...added, ...waiting]
         else for (const { failed } of added) failed(error)
       }
-      await writeChanges(sql, changed).catch((error: unknown) => {
-        isAway ||= isDatabaseAway(error)
-        // Those that came meanwhile are newer.
-        if (isAway) changes = new Map([...changed, ...changes])
-      })
-      if (isAway) await new Promise((wake) => setTimeout(wake, 100).unref())
+      await wait(ADD_EVERY_MS)
     }
-    writing = false
+    isAdding = false
+  }
+
+  async function changeAll() {
+    if (isChanging) return
+    isChanging = true
+    while (changes.size > 0) {
+      await wait(CHANGE_EVERY_MS, undefined, { ref: false })
+      const changed = changes
+      changes = new Map()
+      await writeChanges(sql, changed).catch((error: unknown) => {
+        // Those that came meanwhile are newer.
+        if (isDatabaseAway(error)) changes = new Map([...changed, ...changes])
+      })
+    }
+    isChanging = false
   }
 
   return {
     add: (message) =>
       new Promise((done, failed) => {
         waiting.push({ message, done, failed })
-        setImmediate(() => void write())
+        setImmediate(() => void addAll())
       }),
     change(sid, change) {
       changes.set(sid, change)
-      setTimeout(() => void write(), 50).unref()
+      void changeAll()
     },
     to: async (phone) =>
       (

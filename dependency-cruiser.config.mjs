@@ -54,6 +54,7 @@ export const platform = [
   'commands',
   'log',
   'config',
+  'calls-lately',
   'db',
   'disk',
   'metrics',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { noteCall } from '../calls-lately/calls-lately.ts'
 import { webhooks } from '../limits/webhooks.ts'
 
 /** How many calls a process works on, and how many wait for their turn. */
@@ -153,6 +154,7 @@ export function withRoom(
 
   return (request, response) => {
     if (isExempt(request.url ?? '')) return answer(request, response)
+    noteCall()
     if (!hasBody(request)) return enter(request, response)
     // After what came together with the head, which is the whole of most bodies.
     setImmediate(() => {

@@ -119,6 +119,25 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
   expect(all.filter(({ createdAt }) => createdAt.getTime() > paused).length).toBeLessThanOrEqual(rules.atOnce)
 })
 
+test('texts that wait for their pace leave several at a claim', async () => {
+  const { user } = await app.signedIn()
+  const rules = sendingRules(app.services.config)
+  const pace = { ...rules.pace, messagesPerMinute: 6000 }
+  const { id } = await launch(user.accountId, 2_156_000_000, 300)
+  const from = await databaseNow()
+  running.push(runSender(app.services, senders.signal, { ...rules, pace }))
+  await eventually(
+    () => taken('+12156'),
+    (all) => all.length === 300,
+  )
+  // A second's worth at once, the other two as their time comes.
+  expect((await databaseNow()) - from).toBeGreaterThan(1.9)
+  const [claims] = await app.services.sql<{ count: number }[]>`
+    select count(distinct claimed_at)::int as count from outbound_messages where campaign_id = ${id}
+  `
+  expect(claims?.count).toBeLessThan(60)
+})
+
 test('of thirty campaigns none gets ahead of another by more than a few texts', async () => {
   const { user } = await app.signedIn()
   const ids: string[] = []

@@ -21,3 +21,15 @@ test('a wake signal, before or during a pause, and stopping end the pause at onc
   await late.wait(MINUTE)
   await late.wait(MINUTE)
 })
+
+test('a pause of so long at least gathers the wake signals that come in it, and then ends', async () => {
+  const stopping = new AbortController()
+  const gathering = wakeSignal(stopping.signal)
+  const from = performance.now()
+  setTimeout(() => gathering.wake(), 5)
+  await gathering.wait(MINUTE, 50)
+  // Node's timers may be a millisecond early.
+  expect(performance.now() - from).toBeGreaterThan(48)
+  setTimeout(() => stopping.abort(), 5)
+  await gathering.wait(MINUTE, MINUTE)
+})

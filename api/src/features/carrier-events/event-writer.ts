@@ -16,7 +16,7 @@ export interface CarrierEvent {
 export const EVENTS_CHANNEL = 'carrier_events'
 
 /** Between the beginnings of two statements: what comes meanwhile shares the next one. An event that comes alone is stored at once. */
-const GATHER_MS = 20
+const GATHER_MS = 50
 
 interface Waiting {
   event: CarrierEvent

@@ -74,9 +74,9 @@ async function inSteps(sql: Pool, call: KeyedCall, answer: (sql: Pool) => Promis
 }
 
 async function firstAnswer(tx: Sql, call: KeyedCall): Promise<OnceAnswered | undefined> {
-  if (!(await takeKey(tx, call))) throw stillRunning()
-  // A second statement, so that it sees what the holder of the key before us committed.
-  const kept = await keptAnswer(tx, call)
+  // Two statements, sent together: the second one sees what the holder of the key before us committed.
+  const [isTaken, kept] = await Promise.all([takeKey(tx, call), keptAnswer(tx, call)])
+  if (!isTaken) throw stillRunning()
   if (!kept) return undefined
   const { requestHash, status, body, headers } = kept
   if (!call.requestHash.equals(requestHash))

@@ -40,16 +40,18 @@ export async function keepAnswer(
   tx: Sql,
   { accountId, key, requestHash, status, body, headers, seconds }: Named & Kept & { seconds: number },
 ): Promise<void> {
-  await tx`
-    insert into idempotent_answers (account_id, key, request_hash, status, body, headers, expires_at)
-    values (${accountId}, ${key}, ${requestHash}, ${status}, ${body}, ${tx.json(headers)}, now() + make_interval(secs => ${seconds}))
-    on conflict (account_id, key) do update set
-      request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, headers = excluded.headers, expires_at = excluded.expires_at
-  `
-  await tx`
-    delete from idempotent_answers where (account_id, key) in
-      (select account_id, key from idempotent_answers where expires_at < now() order by expires_at limit 20 for update skip locked)
-  `
+  await Promise.all([
+    tx`
+      insert into idempotent_answers (account_id, key, request_hash, status, body, headers, expires_at)
+      values (${accountId}, ${key}, ${requestHash}, ${status}, ${body}, ${tx.json(headers)}, now() + make_interval(secs => ${seconds}))
+      on conflict (account_id, key) do update set
+        request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, headers = excluded.headers, expires_at = excluded.expires_at
+    `,
+    tx`
+      delete from idempotent_answers where (account_id, key) in
+        (select account_id, key from idempotent_answers where expires_at < now() order by expires_at limit 20 for update skip locked)
+    `,
+  ])
 }
 
 export const forgetRunning = (sql: Sql, { accountId, key }: Named) => sql`

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { callFor } from '../api/raw-calls.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { compareLedger } from './compare-texts.ts'
 import { flood } from './flood.ts'
 import { unless, withMore, type Row } from './outcome.ts'
+import { processorOf } from '../processor-of.ts'
 import { median, percentile } from '../statistics.ts'
 import { startSite } from './site.ts'
 
@@ -90,11 +90,4 @@ export const overload: Row = {
 interface Spent {
   serve: number
   database: number
-}
-
-/** Processor time of a process so far, in microseconds. */
-function processorOf(pid: number | undefined): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }

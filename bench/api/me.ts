@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { insertUser } from '../../api/src/features/auth/queries.ts'
 import { deleteSession, insertSession } from '../../api/src/features/auth/sessions/queries.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
+import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
+import { processorOf } from '../processor-of.ts'
+import { startProcess } from '../scaling/processes.ts'
 import { median } from '../statistics.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { callFor } from './raw-calls.ts'
@@ -24,14 +27,14 @@ interface Turn {
   database: number
 }
 
-/** `GET /api/auth/me` of 300 signed-in people against a bare Hono that says hello, in turn; then sessions that end while they are asked with. */
+/** `GET /api/auth/me` of 300 signed-in people, of the built product, against a bare Hono that says hello, in turn; then sessions that end while they are asked with. */
 export async function measureMe(
   { sql, databaseUrl, folder }: { sql: Pool; databaseUrl: string; folder: string },
   { rounds, seconds, say }: { rounds: number; seconds: number; say: (what: string, figure: string) => void },
 ): Promise<void> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => signedIn(sql)))
-  const hello = await start('hello')
-  const ours = await start('ours', databaseUrl, folder)
+  const hello = await startHello()
+  const ours = await startOurs(databaseUrl, folder)
   const requests = {
     hello: () => Buffer.from('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'),
     ours: (index: number) => people[index % PEOPLE]?.request ?? Buffer.alloc(0),
@@ -54,9 +57,9 @@ export async function measureMe(
             ['ours', ours],
             ['hello', hello],
           ] as const)) {
-        const [before, databaseBefore] = [await server.processor(), await databaseTime(sql)]
+        const [before, databaseBefore] = [processorOf(server.process.pid), await databaseTime(sql)]
         const called = await callFor(server.url, { connections: CONNECTIONS, seconds, request: requests[name] })
-        const [after, databaseAfter] = [await server.processor(), await databaseTime(sql)]
+        const [after, databaseAfter] = [processorOf(server.process.pid), await databaseTime(sql)]
         turns[name].push({
           perSecond: called.answered / called.seconds,
           server: (after - before) / called.answered,
@@ -108,19 +111,24 @@ async function revoke(sql: Pool, url: string, say: (what: string, figure: string
   if (passedAfter > 0) throw new Error('A revoked session passed')
 }
 
-async function start(...args: string[]) {
-  const child = fork(fileURLToPath(new URL('me-server.ts', import.meta.url)), args, { execArgv: ['--import', 'tsx'] })
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`The server of ${args[0]} ended`)))
+async function startHello() {
+  const child = fork(fileURLToPath(new URL('hello-server.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The server that says hello ended')))
   gone.catch(() => {}) // told where it did not start
   const [address]: AddressInfo[] = await Promise.race([once(child, 'message'), gone])
-  return { url: `http://127.0.0.1:${address?.port}`, process: child, processor: () => processorOf(child) }
+  return { url: `http://127.0.0.1:${address?.port}`, process: child }
 }
 
-async function processorOf(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message')
-  child.send('processor')
-  const [microseconds]: number[] = await answer
-  return microseconds ?? 0
+/** On this machine alone, so that its limits are counted and never reached. */
+async function startOurs(databaseUrl: string, folder: string) {
+  const [port, carrierPort] = await Promise.all([freePort(), freePort()])
+  return startProcess('serve', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_CARRIER_PORT: String(carrierPort),
+  })
 }
 
 /** A signed-in person. */

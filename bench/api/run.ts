@@ -1,5 +1,5 @@
 // The API's aims of speed, all of them: npx tsx bench/api/run.ts [what: me|contacts|phrase|counts|export|start] [rounds: 5]
-// BENCH_FOLDER keeps the filled account (100,000 contacts, a million messages) for the next run; `start` needs a build.
+// BENCH_FOLDER keeps the filled account (100,000 contacts, a million messages) for the next run; `me` and `start` need a build.
 import { loadavg } from 'node:os'
 import { measure } from '../crm/measure.ts'
 import { databaseTime } from '../sms/database-time.ts'

@@ -73,6 +73,35 @@ test.each([
   ['+15125550100', '', '2026-01-18T18:00:00Z', true],
   ['+12055550100', '', '2026-01-18T18:00:00Z', false], // Alabama, Sunday
   ['+12055550100', '', '2026-07-03T18:00:00Z', false], // Alabama, the observed Fourth of July
+  ['+12055550100', '', '2026-02-17T18:00:00Z', false], // Mardi Gras
+  ['+12055550100', '', '2026-04-27T18:00:00Z', false], // Confederate Memorial Day
+  ['+12055550100', '', '2026-04-20T18:00:00Z', true],
+  ['+12055550100', '', '2026-06-01T18:00:00Z', false], // Jefferson Davis’ Birthday
+  ['+12055550100', '', '2026-12-01T18:00:00Z', false], // Mrs. Rosa L. Parks Day
+  ['+12055550100', '', '2026-11-27T18:00:00Z', true], // the day after Thanksgiving
+  ['+15045550100', '', '2026-01-08T18:00:00Z', false], // New Orleans, the day of its battle
+  ['+15045550100', '', '2026-02-17T18:00:00Z', false], // Mardi Gras
+  ['+15045550100', '', '2026-02-24T18:00:00Z', true],
+  ['+15045550100', '', '2026-04-03T18:00:00Z', false], // Good Friday
+  ['+15045550100', '', '2027-08-30T18:00:00Z', false], // Huey P. Long Day
+  ['+15045550100', '', '2027-11-01T18:00:00Z', false], // All Saints’ Day
+  ['+15045550100', '', '2026-11-03T18:00:00Z', false], // Election Day
+  ['+15045550100', '', '2027-11-02T18:00:00Z', true], // no general election
+  ['+15045550100', '', '2026-11-27T18:00:00Z', false], // the day after Thanksgiving
+  ['+15045550100', '', '2026-12-01T18:00:00Z', true],
+  ['+14015550100', '', '2026-01-17T18:00:00Z', true], // Providence, a Saturday
+  ['+14015550100', '', '2026-01-18T18:00:00Z', false], // Sunday
+  ['+14015550100', '', '2026-01-19T18:00:00Z', false], // Martin Luther King’s Birthday
+  ['+14015550100', '', '2027-05-04T16:00:00Z', false], // Rhode Island Independence Day
+  ['+14015550100', '', '2026-08-10T16:00:00Z', false], // Victory Day
+  ['+14015550100', '', '2026-08-17T16:00:00Z', true],
+  ['+14015550100', '', '2026-11-03T17:00:00Z', false], // Election Day
+  ['+14015550100', '', '2026-07-06T16:00:00Z', false], // the Monday after a Fourth of July that was a Saturday
+  ['+14015550100', '', '2026-07-13T16:00:00Z', true],
+  ['+16055550100', '', '2026-01-17T18:00:00Z', true], // South Dakota, a Saturday
+  ['+16055550100', '', '2026-01-18T18:00:00Z', false], // Sunday
+  ['+16055550100', '', '2026-01-19T15:30:00Z', false], // 9:30 Central, 8:30 Mountain
+  ['+16015550100', '', '2026-01-19T18:00:00Z', true], // Mississippi has no holidays since 2024
   ['+12065550100', '', '2026-01-15T03:59:00Z', true], // Seattle 19:59
   ['+12065550100', '', '2026-01-15T04:00:00Z', false],
   ['+13075550100', '', '2026-01-15T03:00:00Z', false], // Wyoming ends at 20
@@ -257,6 +286,15 @@ test.each(['2024-03-29', '2025-04-18', '2026-04-03', '2027-03-26', '2038-04-23']
   (date) => {
     const openAt = (offset: number) =>
       hoursAt(new Date(Date.parse(`${date}T16:00:00Z`) + offset * 86_400_000), locate('+12155550100', '')).open
+    expect([-7, 0, 7].map(openAt)).toEqual([true, false, true])
+  },
+)
+
+test.each(['2024-02-13', '2025-03-04', '2026-02-17', '2027-02-09', '2038-03-09'])(
+  '%s is Mardi Gras in Louisiana, and no other Tuesday within a week of it is',
+  (date) => {
+    const openAt = (offset: number) =>
+      hoursAt(new Date(Date.parse(`${date}T18:00:00Z`) + offset * 86_400_000), locate('+15045550100', '')).open
     expect([-7, 0, 7].map(openAt)).toEqual([true, false, true])
   },
 )

@@ -18,7 +18,18 @@ export interface StateWindow {
 }
 
 /** A day of each year, such as "7-24", or one that moves. */
-export type OwnHoliday = `${number}-${number}` | 'Good Friday' | 'Election Day'
+export type OwnHoliday = `${number}-${number}` | MovingHoliday
+
+export type MovingHoliday =
+  | 'Mardi Gras'
+  | 'Good Friday'
+  | 'fourth Monday of April'
+  | 'first Monday of June'
+  | 'second Monday of August'
+  | 'Election Day'
+  | 'Election Day of even years'
+  | 'day after Thanksgiving'
+  | 'Monday after a holiday on Saturday'
 
 /** 47 CFR 64.1200(c)(1). */
 export const federalWindow: DayWindow = [8, 21]
@@ -34,7 +45,10 @@ export const stateWindows: readonly StateWindow[] = [
     window: [8, 20],
     sunday: null,
     notOnHolidays: true,
-    source: 'dropcowboy.com/state-compliance (Nov 2025), usestello.com/compliance (Apr 2026)',
+    // Mardi Gras is one in the counties Baldwin and Mobile; a phone does not tell its county.
+    ownHolidays: ['Mardi Gras', 'fourth Monday of April', 'first Monday of June', '12-1'],
+    source:
+      'Ala. Admin. Code r. 770-X-5-.17; the days: Ala. Code 1-3-8 (archives.alabama.gov), 1 December: dnc.com, vicifast.com',
   },
   { state: 'CA', from: '2020-01-01', window: [9, 21], source: 'usestello.com/compliance' },
   { state: 'CT', from: '2020-01-01', window: [9, 20], source: 'dropcowboy.com, usestello.com, support.referrizer.com' },
@@ -47,13 +61,30 @@ export const stateWindows: readonly StateWindow[] = [
     window: [8, 20],
     sunday: null,
     notOnHolidays: true,
-    source: 'dropcowboy.com, usestello.com',
+    // More than the commission's own list: it lets calls be made on some of the days that are legal holidays.
+    ownHolidays: [
+      '1-8',
+      'Mardi Gras',
+      'Good Friday',
+      '8-30',
+      '11-1',
+      'Election Day of even years',
+      'day after Thanksgiving',
+    ],
+    source:
+      'La. Pub. Serv. Comm’n Gen. Order R-29617 V(A)(2) (dnc.com); the days: La. R.S. 1:55 (legis.la.gov, caddoclerk.com), the day after Thanksgiving: vicifast.com',
   },
   { state: 'MA', from: '2020-01-01', window: [8, 20], source: 'dropcowboy.com, usestello.com' },
   { state: 'MD', from: '2020-01-01', window: [8, 20], source: 'dropcowboy.com, usestello.com, support.referrizer.com' },
   { state: 'MI', from: '2020-01-01', window: [9, 21], source: 'usestello.com/compliance' },
   { state: 'MN', from: '2020-01-01', window: [9, 21], source: 'usestello.com/compliance' },
-  { state: 'MS', from: '2020-01-01', window: [8, 20], sunday: null, source: 'dropcowboy.com, usestello.com' },
+  {
+    state: 'MS',
+    from: '2020-01-01',
+    window: [8, 20],
+    sunday: null,
+    source: 'Miss. Code 77-3-723(1); holidays are free since 2024: dnc.com',
+  },
   { state: 'NJ', from: '2020-01-01', window: [8, 20], source: 'support.referrizer.com' },
   { state: 'NM', from: '2020-01-01', window: [9, 21], source: 'usestello.com/compliance' },
   { state: 'NV', from: '2020-01-01', window: [9, 20], source: 'dropcowboy.com/state-compliance' },
@@ -81,15 +112,24 @@ export const stateWindows: readonly StateWindow[] = [
     notOnHolidays: true,
     ownHolidays: ['Good Friday', '6-14', 'Election Day'],
     source:
-      'SB 992 as its Senate passed it (pasenategop.com); in force: glama.ai, Call Desk (no Sundays since 18 Oct 2026)',
+      '73 P.S. § 2245(a)(1) by Act 47 of 2026 (SB 992), approved 20 July 2026, in force 90 days later; quoted in github.com/meydayapp/fieldquo',
   },
   {
     state: 'RI',
     from: '2020-01-01',
     window: [9, 18],
     saturday: [10, 17],
-    sunday: [10, 17],
-    source: 'dropcowboy.com, usestello.com',
+    sunday: null,
+    notOnHolidays: true,
+    ownHolidays: ['5-4', 'second Monday of August', 'Election Day of even years', 'Monday after a holiday on Saturday'],
+    source: 'R.I. Gen. Laws 5-61-2, 5-61-3.6; the days: 25-1-1',
+  },
+  {
+    state: 'SD',
+    from: '2020-01-01',
+    window: [9, 21],
+    sunday: null,
+    source: 'SDCL 37-30A-3(2), as tables of such rules on GitHub have it; SDCL 37-30-28 (legis.state.sd.us)',
   },
   {
     state: 'TX',
@@ -108,5 +148,10 @@ export const stateWindows: readonly StateWindow[] = [
     source: 'Utah Code 13-25a-103(3), 63G-1-301',
   },
   { state: 'WA', from: '2020-01-01', window: [8, 20], source: 'RCW 19.158.040(2)' },
-  { state: 'WY', from: '2020-01-01', window: [8, 20], source: 'glama.ai, Call Desk (rules verified by its makers)' },
+  {
+    state: 'WY',
+    from: '2020-01-01',
+    window: [8, 20],
+    source: 'Wyo. Stat. 40-12-302(d), quoted in github.com/meydayapp/fieldquo',
+  },
 ]

@@ -4,6 +4,7 @@ import {
   unknownWindow,
   unknownZone,
   type DayWindow,
+  type MovingHoliday,
   type OwnHoliday,
   type StateWindow,
 } from './quiet-hours-data.ts'
@@ -132,24 +133,44 @@ type LocalDay = Pick<LocalTime, 'year' | 'month' | 'day' | 'weekday'>
 
 /** A day of the year as it is, and a Friday or a Monday next to it. */
 function isObserved(days: ReadonlySet<string>, { year, month, day, weekday }: LocalDay): boolean {
-  const near = (offset: number) => {
-    const other = new Date(Date.UTC(year, month - 1, day + offset))
-    return days.has(`${other.getUTCMonth() + 1}-${other.getUTCDate()}`)
-  }
+  const near = (offset: number) => isOn(days, { year, month, day: day + offset })
   return near(0) || (weekday === 5 && near(1)) || (weekday === 1 && near(-1))
+}
+
+/** The day may lie before or after the month. */
+function isOn(days: ReadonlySet<string>, { year, month, day }: Omit<LocalDay, 'weekday'>): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return days.has(`${date.getUTCMonth() + 1}-${date.getUTCDate()}`)
 }
 
 function isOneOf(holidays: readonly OwnHoliday[] | undefined, at: LocalDay): boolean {
   if (holidays === undefined) return false
-  const { year, month, day, weekday } = at
-  const isElectionDay = month === 11 && weekday === 2 && day > 1 && day < 9
-  const isGoodFriday = weekday === 5 && Date.UTC(year, month - 1, day + 2) === easterOf(year)
-  return (
-    isObserved(new Set(holidays), at) ||
-    (isElectionDay && holidays.includes('Election Day')) ||
-    (isGoodFriday && holidays.includes('Good Friday'))
-  )
+  return isObserved(new Set(holidays), at) || holidays.some((day) => isMoving(day) && moving[day](at))
 }
+
+const isMoving = (day: OwnHoliday): day is MovingHoliday => day in moving
+
+const moving: Record<MovingHoliday, (at: LocalDay) => boolean> = {
+  'Mardi Gras': (at) => daysAfterEaster(at) === -47,
+  'Good Friday': (at) => daysAfterEaster(at) === -2,
+  'fourth Monday of April': (at) => isMonday(4, 4, at),
+  'first Monday of June': (at) => isMonday(1, 6, at),
+  'second Monday of August': (at) => isMonday(2, 8, at),
+  'Election Day': isElectionDay,
+  'Election Day of even years': (at) => at.year % 2 === 0 && isElectionDay(at),
+  'day after Thanksgiving': ({ month, weekday, day }) => month === 11 && weekday === 5 && day > 22 && day < 30,
+  'Monday after a holiday on Saturday': ({ year, month, day, weekday }) =>
+    weekday === 1 && isOn(FIXED_HOLIDAYS, { year, month, day: day - 2 }),
+}
+
+const isMonday = (nth: number, inMonth: number, { month, weekday, day }: LocalDay) =>
+  month === inMonth && weekday === 1 && Math.ceil(day / 7) === nth
+
+function isElectionDay({ month, weekday, day }: LocalDay): boolean {
+  return month === 11 && weekday === 2 && day > 1 && day < 9
+}
+
+const daysAfterEaster = ({ year, month, day }: LocalDay) => (Date.UTC(year, month - 1, day) - easterOf(year)) / DAY
 
 /** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher). */
 function easterOf(year: number): number {

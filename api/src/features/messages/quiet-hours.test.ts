@@ -1,8 +1,10 @@
 import { testApp } from '../../../test/app.ts'
+import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { recordInbound } from './record-inbound.ts'
 
 // Nine in the evening in Austin.
 const app = testApp({ env: { QUIET_HOURS: 'on' }, now: () => new Date('2026-06-16T03:00:00Z') })
+const { receives } = incomingTexts(app)
 beforeAll(app.start)
 afterAll(app.stop)
 
@@ -30,4 +32,21 @@ test('outside the legal hours an answer is refused with the hour, and a person m
 
   expect((await answer({ wait: true })).status).toBe(201)
   expect((await answer({ override: true })).status).toBe(201)
+})
+
+test('the address that the account knows of a person counts for the hours of an answer, and the list’s where that says in no state', async () => {
+  const owner = await app.signedIn()
+  // Five in the afternoon in Honolulu.
+  const from = '+18085550101'
+  const { conversationKey, contactId } = await receives(owner, 'Call me', { from })
+  const answer = async () => (await owner.request('POST', `/api/messages/${conversationKey}`, { body: 'Calling' })).body
+  expect(await answer()).toMatchObject({ direction: 'out' })
+  const livesAt = (address: string) => owner.request('PUT', `/api/contacts/${contactId}`, { address })
+  await livesAt('1 Main St, Austin, TX 78701')
+  expect(await answer()).toMatchObject({ code: 'quiet_hours', details: { until: '2026-06-16T19:00:00.000Z' } })
+
+  await livesAt('1 Main St')
+  expect(await answer()).toMatchObject({ direction: 'out' })
+  await receives(owner, 'Call me', { from, address: '1 Main St, Austin, TX 78701' })
+  expect(await answer()).toMatchObject({ code: 'quiet_hours' })
 })

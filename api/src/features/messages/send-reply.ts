@@ -1,11 +1,13 @@
 import { reasonLabels } from 'contract/recipient-states'
 import type { Funds } from 'contract/wallet'
 import type { Message } from 'contract/messages'
-import type { Pool } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { contactByPhone } from '../contacts/queries.ts'
 import { decide } from '../texting-rules/decide.ts'
+import { saysWhere } from '../texting-rules/zones.ts'
 import { refuseSecondAnswer, takeToSend } from './holds/hold.ts'
 import { queueReply } from './queue-reply.ts'
 import type { BelowCost } from '../prices/refuse-below-cost.ts'
@@ -39,12 +41,14 @@ export function sendReply(
     await takeToSend(tx, { accountId, userId, key })
     if (answer.after !== undefined && !answer.confirmed)
       await refuseSecondAnswer(tx, { accountId, userId, key }, answer.after)
-    const optedOut = await isSuppressed(tx, accountId, conversation.phone)
-    refuseWhatMayNotGo(conversation, answer, { optedOut, now, quietHours })
+    const { phone } = conversation
+    const address = await addressFor(tx, accountId, conversation)
+    const optedOut = await isSuppressed(tx, accountId, phone)
+    refuseWhatMayNotGo({ phone, address }, answer, { optedOut, now, quietHours })
     const { id, state, number } = await queueReply(tx, {
       accountId,
-      phone: conversation.phone,
-      address: conversation.address,
+      phone,
+      address,
       body: answer.body,
       override: answer.override,
       waitingSince: conversation.waitingSince,
@@ -69,9 +73,15 @@ export function sendReply(
   })
 }
 
+/** Where the person is, for the hours: what the account knows of them comes before what the campaign's list said, where it says in which state. */
+async function addressFor(tx: Sql, accountId: string, { phone, address }: StoredConversation): Promise<string> {
+  const [contact] = await contactByPhone(tx, accountId, phone)
+  return contact && saysWhere(contact.address) ? contact.address : address
+}
+
 /** The same decision that the engine makes at the moment of sending, made while the account can still react. */
 function refuseWhatMayNotGo(
-  { phone, address }: StoredConversation,
+  { phone, address }: Pick<StoredConversation, 'phone' | 'address'>,
   { override, wait }: Answer,
   { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean },
 ) {

@@ -55,6 +55,12 @@ export function stateOfZip(zip: string): string | undefined {
   return zipRanges.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
 }
 
+/** Whether an address tells in which state a person is. */
+export function saysWhere(address: string): boolean {
+  const { state, zip } = endOf(address)
+  return state !== undefined || (zip !== undefined && stateOfZip(zip) !== undefined)
+}
+
 /** The five digits of the ZIP code that an address ends with; undefined where it has none. */
 export const zipOf = (address: string): string | undefined => endOf(address).zip
 

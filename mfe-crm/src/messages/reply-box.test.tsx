@@ -117,7 +117,11 @@ test('outside the legal hours the user decides, and the text is kept until then'
 test('a contact who opted out cannot be texted', async () => {
   fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
   visit(pages, `/messages?conversation=${key(1)}`)
-  expect(await screen.findByText('They opted out. Only their own START lets you text them again.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'They opted out. Only their own START lets you text them again; what your account opted out itself can be undone under Activity.',
+    ),
+  ).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 

@@ -69,7 +69,12 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
   }
 
   if (conversation.optedOut)
-    return <Notice tone="warning">They opted out. Only their own START lets you text them again.</Notice>
+    return (
+      <Notice tone="warning">
+        They opted out. Only their own START lets you text them again; what your account opted out itself can be undone
+        under Activity.
+      </Notice>
+    )
   const until = untilOf(sending.error)
   return (
     <Composer

@@ -117,7 +117,9 @@ test('a slash before the conversation has loaded opens the saved replies when it
 test('in a conversation that cannot be answered, the keys of an answer write nothing into the notes', async () => {
   fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
-  await screen.findByText('They opted out. Only their own START lets you text them again.')
+  await screen.findByText(
+    'They opted out. Only their own START lets you text them again; what your account opted out itself can be undone under Activity.',
+  )
   await user.keyboard('/')
   await user.keyboard('r')
   expect(screen.getByLabelText('Notes')).not.toHaveFocus()

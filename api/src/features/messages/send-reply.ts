@@ -101,5 +101,6 @@ function refuseWhatMayNotGo(
 }
 
 const words: Partial<Record<string, string>> = {
-  opted_out: 'They opted out. Only their own START lets you text them again.',
+  opted_out:
+    'They opted out. Only their own START lets you text them again; what your account opted out itself can be undone under Activity.',
 }

@@ -82,7 +82,10 @@ export const ContactDraft = z.object({
 })
 export type ContactDraft = z.input<typeof ContactDraft>
 
-/** A change: what is left out stays. With `version`, a contact changed elsewhere since is refused with 409 `changed_elsewhere`. */
+/**
+ * A change: what is left out stays. With `version`, a contact changed elsewhere since is refused with 409 `changed_elsewhere`. The phone before a new
+ * one stays one of the person's: who opts out at either is texted at neither, unless that one was another person's (a slip, a wrong number).
+ */
 export const ContactChange = z.object({
   name: fields.name.optional(),
   phone: fields.phone.optional(),
@@ -92,6 +95,8 @@ export const ContactChange = z.object({
   notes: fields.notes.optional(),
   status: ContactStatus.optional(),
   version: z.int().optional(),
+  /** With a new phone: whether the one before was this person's. Without it, it was, unless it is marked as a wrong number. */
+  samePerson: z.boolean().optional(),
 })
 export type ContactChange = z.input<typeof ContactChange>
 

@@ -49,6 +49,68 @@ test('a tag such as DNC says, as it is typed, that it opts the person out', asyn
   expect(form.getByText('Such a tag opts this person out: they are not texted.')).toBeVisible()
 })
 
+test('whom an opt-out keeps from being texted takes it along to a new phone, unless the phone before was another person’s', async () => {
+  const sent: unknown[] = []
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent.push(body)
+      return ada
+    }),
+    ...server({ ...ada, optedOut: true }).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  const changeTo = async (phone: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    expect(screen.queryByRole('checkbox', { name: 'The phone before was theirs, too' })).toBeNull()
+    await user.clear(screen.getByLabelText('Phone'))
+    await user.type(screen.getByLabelText('Phone'), phone)
+    return screen.getByRole('checkbox', { name: 'The phone before was theirs, too' })
+  }
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const theirs = await changeTo('512 555 0177')
+  expect(theirs).toBeChecked()
+  expect(theirs).toHaveAccessibleDescription(
+    /^It is opted out: while this is checked, an opt-out of one holds for the other/,
+  )
+  await save()
+  await user.click(await changeTo('512 555 0178'))
+  await save()
+  expect(sent).toMatchObject([{ samePerson: true }, { samePerson: false }])
+})
+
+test('of a contact that was never texted nothing is asked: its phone was a slip', async () => {
+  let sent: unknown
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent = body
+      return blank
+    }),
+    ...server({ ...blank, name: 'Ada Lovelace' }).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  await user.clear(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '512 555 0177')
+  expect(screen.queryByRole('checkbox', { name: 'The phone before was theirs, too' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  await waitFor(() => expect(sent).toMatchObject({ phone: '512 555 0177' }))
+  expect(sent).not.toHaveProperty('samePerson')
+})
+
+test('the tags dialog of the table says of a tag such as DNC, as it is typed, that it opts the person out', async () => {
+  fakeApi(...server(ada).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Edit tags of Ada Lovelace' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Tags of Ada Lovelace' }))
+  expect(dialog.getByText('Separate tags with commas')).toBeVisible()
+  await user.type(dialog.getByLabelText('Tags'), ', DNC')
+  expect(dialog.getByText('Such a tag opts this person out: they are not texted.')).toBeVisible()
+})
+
 test('an edit leaves empty tags out, so that they stay', async () => {
   let sent: unknown
   fakeApi(

@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ContactDraft, tagsOf, updateContact, type Contact } from 'contract/contacts'
+import { ContactDraft, contactPhoneOf, tagsOf, updateContact, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
+import { CheckboxField } from 'design-system/checkbox-field'
 import { Dialog } from 'design-system/dialog'
 import { FieldRow } from 'design-system/form-card'
 import { SelectField } from 'design-system/select-field'
 import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
-import { saysDoNotCall } from 'lists/says-do-not-call'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatPhone } from 'shell/host/format'
 import { z } from 'zod'
 import { useMay } from 'shell/host/use-may'
+import { dispositionLabels } from '../messages/disposition-labels.ts'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
+import { tagsHint } from '../parts/tags-hint.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactHistory } from './contact-history.tsx'
@@ -64,9 +66,11 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     resolver: zodResolver(formOf(valuesOf(contact).tags)),
     defaultValues: valuesOf(contact),
   })
-  const typed = useWatch({ control: draft.control, name: 'tags' })
-  const optsOut = tagsOf(typed).some((tag) => saysDoNotCall(tag) && !contact?.tags.includes(tag))
+  const [tags, phone] = useWatch({ control: draft.control, name: ['tags', 'phone'] })
+  const [samePerson, setSamePerson] = useState(!contact?.tags.includes(dispositionLabels.wrong_number.label))
   const { save, saving, theirs } = useSaveContact(contact, { onSaved: draft.end, onClose })
+  const now = theirs ?? contact
+  const isAsked = now !== undefined && asksWhose(now, phone)
   const title = contact ? 'Edit Contact' : 'Add Contact'
 
   return (
@@ -89,7 +93,9 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
         id={formId}
         aria-label={title}
         noValidate
-        onSubmit={handleSubmit(({ tags, version, ...typed }) => save({ ...typed, tags: tagsOf(tags) }, version))}
+        onSubmit={handleSubmit(({ tags, version, ...typed }) =>
+          save({ ...typed, tags: tagsOf(tags) }, { version, ...(isAsked && { samePerson }) }),
+        )}
       >
         <Stack>
           <DraftNote {...draft} />
@@ -104,6 +110,14 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
               {...register('phone')}
             />
           </FieldRow>
+          {isAsked && (
+            <CheckboxField
+              label="The phone before was theirs, too"
+              hint={`${now.optedOut ? 'It is opted out: while' : 'While'} this is checked, an opt-out of one holds for the other. Clear it only where that phone was another person’s.`}
+              checked={samePerson}
+              onChange={({ target }) => setSamePerson(target.checked)}
+            />
+          )}
           <FieldRow>
             <TextField
               label="Email"
@@ -117,7 +131,7 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
           <TextField label="Address" autoComplete="off" error={errors.address?.message} {...register('address')} />
           <TextField
             label="Tags"
-            hint={optsOut ? 'Such a tag opts this person out: they are not texted.' : 'Separate tags with commas'}
+            hint={tagsHint(tags, contact?.tags ?? [])}
             error={errors.tags?.message}
             {...register('tags')}
           />
@@ -136,6 +150,10 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     </Dialog>
   )
 }
+
+/** Whether another phone is typed, and the one before was texted, or is opted out: only then it matters whose that was. */
+const asksWhose = ({ phone, optedOut, conversationKey, lastContactedAt }: Contact, typed: string): boolean =>
+  ![null, phone].includes(contactPhoneOf(typed)) && (optedOut || conversationKey !== null || lastContactedAt !== null)
 
 function valuesOf(contact: Contact | undefined): z.input<typeof Form> {
   if (!contact) return { name: '', phone: '', email: '', address: '', tags: '', notes: '', status: 'new', version: 0 }

@@ -10,6 +10,7 @@ import { DraftNote } from 'shell/host/draft-note'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
+import { tagsHint } from '../parts/tags-hint.ts'
 import { changedElsewhere } from './changed-elsewhere.tsx'
 import { useUpdateContact } from './use-contacts.ts'
 
@@ -61,7 +62,7 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
         <DraftNote {...draft} />
         <TextField
           label="Tags"
-          hint="Separate tags with commas"
+          hint={tagsHint(text, contact.tags)}
           data-autofocus
           value={text}
           error={update.error ? errorMessage(update.error, 'The tags could not be saved') : undefined}

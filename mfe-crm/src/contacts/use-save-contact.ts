@@ -12,7 +12,7 @@ interface WhenSaved {
 
 /**
  * Adds a contact, or saves the changes of one. `theirs` is what another window made of it meanwhile: the first attempt to save is refused
- * then, and the next replaces it. `version`: of the contact when the change was typed.
+ * then, and the next replaces it. `version`: of the contact when the change was typed; `samePerson`: whether the phone before a new one was theirs.
  */
 export function useSaveContact(contact: Contact | undefined, { onSaved, onClose }: WhenSaved) {
   const [theirs, setTheirs] = useState<Contact>()
@@ -31,11 +31,14 @@ export function useSaveContact(contact: Contact | undefined, { onSaved, onClose 
     notify({ title })
   }
 
-  function save({ tags, ...draft }: ContactDraft & { tags: string[] }, version: number) {
+  function save(
+    { tags, ...draft }: ContactDraft & { tags: string[] },
+    { version, ...about }: { version: number; samePerson?: boolean },
+  ) {
     if (!contact) return create.mutate({ ...draft, tags })
     // Tags that are as they were stay as they are, also more or longer ones than a contact can be given now.
     const retagged = tags.length > 0 && tags.join() !== (theirs ?? contact).tags.join()
-    const change = { ...draft, ...(retagged ? { tags } : {}), version: theirs?.version ?? version }
+    const change = { ...draft, ...about, ...(retagged ? { tags } : {}), version: theirs?.version ?? version }
     update.mutate({ id: contact.id, change }, { onError: (error) => setTheirs(changedElsewhere(error)) })
   }
 

@@ -40,6 +40,16 @@ test('tags, email and property are edited in place beside the thread', async () 
   ])
 })
 
+test('a tag such as DNC says beside the thread, as it is typed, that it opts the person out', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const person = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(person.getByRole('button', { name: 'Edit tags' }))
+  expect(person.getByText('Separate tags with commas')).toBeVisible()
+  await user.paste(', Do Not Call')
+  expect(person.getByText('Such a tag opts this person out: they are not texted.')).toBeVisible()
+})
+
 test('a change of the same field in another window is shown before it is replaced; a change of another field is no conflict', async () => {
   const versions: unknown[] = []
   const now = { ...contact, tags: ['theirs'], email: 'theirs@example.com', version: 7 }

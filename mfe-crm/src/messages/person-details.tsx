@@ -7,6 +7,7 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { tagsHint } from '../parts/tags-hint.ts'
 import { PersonField } from './person-field.tsx'
 import { assignmentSentence } from './team/assignment-sentence.ts'
 
@@ -34,7 +35,7 @@ export function PersonDetails({ contact, campaign, property, lastAssignment }: P
               contact={contact}
               field="tags"
               label="Tags"
-              hint="Separate tags with commas"
+              hintOf={(text) => tagsHint(text, tags)}
               value={tags.join(', ')}
               changeOf={(text) => ({ tags: tagsOf(text) })}
             >

@@ -14,7 +14,8 @@ interface PersonFieldProps {
   /** The editable text. */
   value: string
   changeOf: (text: string) => ContactChange
-  hint?: string
+  /** What stands below the text as it is typed. */
+  hintOf?: (text: string) => string
   type?: 'email' | 'text'
 }
 
@@ -26,7 +27,7 @@ export function PersonField({
   children,
   value,
   changeOf,
-  hint,
+  hintOf,
   type = 'text',
 }: PersonFieldProps) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, field, changeOf)
@@ -55,7 +56,7 @@ export function PersonField({
           hideLabel
           autoComplete="off"
           label={label}
-          hint={hint}
+          hint={hintOf?.(text)}
           type={type}
           value={text}
           error={error}

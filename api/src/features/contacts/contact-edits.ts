@@ -9,6 +9,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markActUndone, recordAct } from '../acts/record-act.ts'
 import { isSuppressed, withdraw } from '../opt-outs/suppressions.ts'
 import { optOutMoved } from './opt-out-tagged.ts'
+import { optOutBack, partPhones } from './phone-before.ts'
 import { hasReplied, insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
 
 /** What of a contact an edit changes. */
@@ -89,18 +90,7 @@ export async function undoEdit(
         contactId,
         replied ? { ...before, status: 'responded' } : before,
       )
-      await beyondOwnRows(tx, async () => {
-        // An edit is undone once: nothing but the list of opt-outs lifts it again.
-        if (!(await isSuppressed(tx, accountId, contact.phone)))
-          await optOutMoved(tx, accountId, {
-            actId: randomUUID(),
-            tags: contact.tags,
-            from: now.phone,
-            to: contact.phone,
-          })
-        // What a tag of the edit opted out.
-        await withdraw(tx, { accountId, actId: id, reason: 'The edit was undone', source: 'manual' })
-      })
+      await beyondOwnRows(tx, () => liftEdit(tx, accountId, { id, contact, from: now.phone }))
       await insertEvent(tx, accountId, contactId, 'undone', 'Edit undone')
       await markActUndone(tx, accountId, id)
       await notifyAccount(tx, accountId, { type: 'contact', id: contactId })
@@ -110,6 +100,29 @@ export async function undoEdit(
       throw new Refusal(409, 'phone_taken', 'Another contact has this phone number by now')
     throw error
   }
+}
+
+/**
+ * Lifts what an edit opted out, by a tag or a new phone. What else was said of the phone that the undo takes away holds for the one that is back; so does
+ * a tag that stays. No question is asked, and an edit is undone once: that is an act of its own.
+ */
+async function liftEdit(
+  tx: Sql,
+  accountId: string,
+  { id, contact, from }: { id: string; contact: StoredContact; from: string },
+): Promise<void> {
+  const back = { actId: randomUUID(), contact, from }
+  const isFree = async () => !(await isSuppressed(tx, accountId, contact.phone))
+  await partPhones(tx, accountId, id)
+  // While the edit's own opt-out still says so: who is left with the tag has no other.
+  const isMarked =
+    (await isFree()) &&
+    (await optOutMoved(tx, accountId, { actId: back.actId, tags: contact.tags, from, to: contact.phone }))
+  await withdraw(tx, { accountId, actId: id, reason: 'The edit was undone', source: 'manual' })
+  const isOptedOut = (await isFree()) && (await optOutBack(tx, accountId, back))
+  if (!isMarked && !isOptedOut) return
+  const title = `Opted out ${contact.phone}, as the phone that ${contact.name || 'its contact'} had since`
+  await recordAct(tx, accountId, { kind: 'opt_outs', title, ref: back.actId })
 }
 
 /** Which fields of a contact are no more as an edit left them. */

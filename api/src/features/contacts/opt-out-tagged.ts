@@ -26,10 +26,13 @@ interface Moved {
   to: string
 }
 
-/** Opts out the phone that a tagged contact has now, where the one it had is: the tag is the person's. Who may be texted again in spite of it still may. */
-export async function optOutMoved(tx: Sql, accountId: string, { actId, tags, from, to }: Moved): Promise<void> {
+/**
+ * Opts out the phone that a tagged contact has now, where the one it had is: the tag is the person's. Who may be texted again in spite of it still
+ * may. True where it did.
+ */
+export async function optOutMoved(tx: Sql, accountId: string, { actId, tags, from, to }: Moved): Promise<boolean> {
   const mark = markOf(tags)
-  if (!mark || from === to) return
-  if (await beyondOwnRows(tx, () => isSuppressed(tx, accountId, from)))
-    await optOutTagged(tx, accountId, { actId, phones: [to], mark })
+  if (!mark || from === to || !(await beyondOwnRows(tx, () => isSuppressed(tx, accountId, from)))) return false
+  await optOutTagged(tx, accountId, { actId, phones: [to], mark })
+  return true
 }

@@ -115,7 +115,7 @@ export const updateContactOf = (
   sql: Sql,
   accountId: string,
   id: string,
-  change: Omit<z.output<typeof ContactChange>, 'version' | 'status'> & {
+  change: Omit<z.output<typeof ContactChange>, 'version' | 'samePerson' | 'status'> & {
     status?: string | undefined
     lastContactedAt?: string | null | undefined
   },

@@ -15,7 +15,8 @@ import {
 } from './queries.ts'
 import { recordEdit } from './contact-edits.ts'
 import { eventsOf } from './events-of.ts'
-import { markOf, optOutMoved, optOutTagged } from './opt-out-tagged.ts'
+import { markOf, optOutTagged } from './opt-out-tagged.ts'
+import { keepPhoneBefore } from './phone-before.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
 /** Adds a contact. A phone that another contact has is refused with 409 `phone_taken`. */
@@ -42,12 +43,15 @@ export async function addContact(
   )
 }
 
-/** Changes a contact; one that another window changed since `version` is refused with 409 `changed_elsewhere`, as it is now. */
+/**
+ * Changes a contact; one that another window changed since `version` is refused with 409 `changed_elsewhere`, as it is now. The phone before a new one
+ * stays one of the person’s.
+ */
 export async function changeContact(
   pool: Pool,
   accountId: string,
   id: string,
-  { version, ...change }: z.output<typeof ContactChange>,
+  { version, samePerson, ...change }: z.output<typeof ContactChange>,
 ): Promise<Contact> {
   const phone = change.phone === undefined ? undefined : keyOf(change.phone)
   return unlessTaken(pool, accountId, phone, () =>
@@ -64,7 +68,8 @@ export async function changeContact(
       const actId = await recordEdit(tx, accountId, before, wanted)
       const mark = markOf(contact.tags.filter((tag) => !before.tags.includes(tag)))
       if (mark) await optOutTagged(tx, accountId, { actId, phones: [contact.phone], mark })
-      await optOutMoved(tx, accountId, { actId, tags: contact.tags, from: before.phone, to: contact.phone })
+      if (await keepPhoneBefore(tx, accountId, { actId, contact, from: before.phone, samePerson }))
+        await insertEvent(tx, accountId, id, 'edited', 'The new phone is opted out, as the one before is')
       await notifyAccount(tx, accountId, { type: 'contact', id })
       return withOptOut(tx, accountId, contact)
     }),
@@ -89,7 +94,7 @@ async function changedElsewhere(sql: Sql, accountId: string, contact: StoredCont
 /** Saving what is there already is no change, and no news for other windows. */
 function onlyChanges(
   before: StoredContact,
-  change: Partial<StoredContact> | Omit<z.output<typeof ContactChange>, 'version'>,
+  change: Partial<StoredContact> | Omit<z.output<typeof ContactChange>, 'version' | 'samePerson'>,
 ) {
   const now: Record<string, unknown> = before
   return Object.fromEntries(

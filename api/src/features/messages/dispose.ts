@@ -7,7 +7,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
 import { markOf, optOutMoved } from '../contacts/opt-out-tagged.ts'
 import { contactOf, insertEvent } from '../contacts/queries.ts'
-import { suppressMany, withdraw } from '../opt-outs/suppressions.ts'
+import { suppressMany, withdraw, WRONG_NUMBER } from '../opt-outs/suppressions.ts'
 import type { Condition } from './conversation-filters.ts'
 import { lockConversation } from './conversation-queries.ts'
 import { readConversation } from './read-conversation.ts'
@@ -39,7 +39,7 @@ const effects: Record<
   interested: { label: 'Interested', status: 'responded' },
   not_interested: { label: 'Not interested', status: 'lost' },
   // The number is another person's: it keeps neither name nor address, and the account never texts it again.
-  wrong_number: { label: 'Wrong number', status: 'lost', suppresses: 'Wrong number', cutsPerson: true },
+  wrong_number: { label: 'Wrong number', status: 'lost', suppresses: WRONG_NUMBER, cutsPerson: true },
   do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'Marked as do not contact' },
 }
 

@@ -5,6 +5,9 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 /** Why a phone is on an account's list after its own STOP, in words that people read. */
 export const OPTED_OUT = 'They asked for no more texts'
 
+/** Why an account put a phone on its list that is another person's than it was told. */
+export const WRONG_NUMBER = 'Wrong number'
+
 export interface SuppressionChange {
   accountId: string
   /** E.164. */
@@ -128,6 +131,14 @@ export async function lift(tx: Sql, change: SuppressionChange): Promise<void> {
  */
 export async function isSuppressed(sql: Sql, accountId: string, phone: string): Promise<boolean> {
   return (await suppressedAmong(sql, accountId, [phone])).length > 0
+}
+
+/** Why a phone may not be texted, of what was said of itself and not of another phone of its person; null where only another account knows. */
+export async function saidOf(sql: Sql, accountId: string, phone: string): Promise<(string | null)[]> {
+  const rows = await sql<
+    { reason: string | null }[]
+  >`select reason from own_opt_outs(${accountId}) where phone = ${phone}`
+  return rows.map(({ reason }) => reason)
 }
 
 /** Those of the phones that may not be texted. */

@@ -153,6 +153,31 @@ test('tags that were not touched are not sent: a contact that has more than it c
   expect(sent).not.toHaveProperty('tags')
 })
 
+test('a contact that wrote from a short code is edited as any other: the number, which none can be given, is not sent unless it was touched', async () => {
+  let sent: unknown
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent = body
+      return ada
+    }),
+    ...server({ ...ada, phone: '55512' }).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  const phone = screen.getByLabelText('Phone')
+  await user.type(phone, '3')
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('Enter a valid phone number, with its area code')).toBeVisible()
+  await user.type(phone, '{Backspace}')
+  const form = within(screen.getByRole('form', { name: 'Edit Contact' }))
+  await user.selectOptions(form.getByLabelText('Status'), 'Converted')
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('Contact updated successfully')).toBeVisible()
+  expect(sent).toMatchObject({ status: 'converted' })
+  expect(sent).not.toHaveProperty('phone')
+})
+
 test('the second of two windows sees what the first changed, keeps its input, and can save over it', async () => {
   const now = { ...ada, name: 'Ada King', version: 4 }
   const versions: unknown[] = []

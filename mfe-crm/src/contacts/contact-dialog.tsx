@@ -26,13 +26,20 @@ import { useSaveContact } from './use-save-contact.ts'
 /** `version`: of the contact when it was typed. A draft that comes back does not replace what was changed since without saying so. */
 const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string(), version: z.number() })
 
-/** The tags that a contact has already may be more than it can have now: they are not sent unless they were touched. */
-const formOf = (own: string) =>
+/**
+ * A contact may have tags, or a phone, that none can be given now: more of them than fit, a short code that wrote. They are not sent unless they were
+ * touched.
+ */
+const formOf = (own: Pick<z.input<typeof Form>, 'phone' | 'tags'>) =>
   Form.extend({
-    tags: Form.shape.tags.superRefine((typed, context) => {
-      const message = typed !== own && ContactDraft.shape.tags.safeParse(tagsOf(typed)).error?.issues[0]?.message
-      if (message) context.addIssue({ code: 'custom', message })
-    }),
+    phone: unlessOwn(own.phone, (typed) => ContactDraft.shape.phone.safeParse(typed)),
+    tags: unlessOwn(own.tags, (typed) => ContactDraft.shape.tags.safeParse(tagsOf(typed))),
+  })
+
+const unlessOwn = (own: string, check: (typed: string) => z.ZodSafeParseResult<unknown>) =>
+  z.string().superRefine((typed, context) => {
+    const message = typed === own && own !== '' ? undefined : check(typed).error?.issues[0]?.message
+    if (message) context.addIssue({ code: 'custom', message })
   })
 
 interface ContactDialogProps {
@@ -63,7 +70,7 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     formState: { errors },
     ...draft
   } = useDraftForm(`contact-${contact?.id ?? 'new'}`, {
-    resolver: zodResolver(formOf(valuesOf(contact).tags)),
+    resolver: zodResolver(formOf(valuesOf(contact))),
     defaultValues: valuesOf(contact),
   })
   const [tags, phone] = useWatch({ control: draft.control, name: ['tags', 'phone'] })

@@ -1,6 +1,7 @@
 import type { Contact, ContactDraft } from 'contract/contacts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatPhone } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { changedElsewhere } from './changed-elsewhere.tsx'
 import { useCreateContact, useUpdateContact } from './use-contacts.ts'
@@ -32,13 +33,20 @@ export function useSaveContact(contact: Contact | undefined, { onSaved, onClose 
   }
 
   function save(
-    { tags, ...draft }: ContactDraft & { tags: string[] },
+    { tags, phone, ...draft }: ContactDraft & { tags: string[] },
     { version, ...about }: { version: number; samePerson?: boolean },
   ) {
-    if (!contact) return create.mutate({ ...draft, tags })
-    // Tags that are as they were stay as they are, also more or longer ones than a contact can be given now.
-    const retagged = tags.length > 0 && tags.join() !== (theirs ?? contact).tags.join()
-    const change = { ...draft, ...about, ...(retagged ? { tags } : {}), version: theirs?.version ?? version }
+    if (!contact) return create.mutate({ ...draft, phone, tags })
+    // Tags and phones that are as they were stay as they are, also such as a contact cannot be given now.
+    const now = theirs ?? contact
+    const retagged = tags.length > 0 && tags.join() !== now.tags.join()
+    const change = {
+      ...draft,
+      ...about,
+      ...(phone !== formatPhone(now.phone) && { phone }),
+      ...(retagged && { tags }),
+      version: theirs?.version ?? version,
+    }
     update.mutate({ id: contact.id, change }, { onError: (error) => setTheirs(changedElsewhere(error)) })
   }
 

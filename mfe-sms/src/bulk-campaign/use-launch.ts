@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
-import { launchPrint } from './launch-print.ts'
+import { launchPrint } from '../parts/launch-print.ts'
 
 export interface Attempt {
   key: string

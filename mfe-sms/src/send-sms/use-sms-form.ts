@@ -1,15 +1,17 @@
 import { DEFAULT_SMS_MESSAGE } from 'contract/sms'
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { draftOf, useDraft } from 'shell/host/draft'
-import { paths } from 'shell/host/paths'
+import { draftOf, keepDraft, readDraft, useDraft } from 'shell/host/draft'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
+import { launchPrint } from '../parts/launch-print.ts'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { useCreateSms } from './use-create-sms.ts'
-import { useSmsOrders } from './use-sms-orders.ts'
 
 /** `orderedAs`: the order that was made of it, whose payment ends the draft. */
 const initial = { campaignName: '', message: DEFAULT_SMS_MESSAGE, orderedAs: '' }
+
+/** The last order of the form in any tab, and what was ordered. */
+const noOrder = { id: '', of: '' }
+const lastOrder = `${sendSmsDraft.name}-ordered`
 
 interface Errors {
   campaignName?: string
@@ -25,11 +27,23 @@ export function useSmsForm(shownPrice: string) {
   const recipients = useRecipients(sendSmsDraft.name, () => change({}))
   const { campaignName, message, orderedAs } = draft.values
   const { rows } = recipients
-  const create = useCreateSms((orderedAs) => draft.change({ orderedAs }))
   const [errors, setErrors] = useState<Errors>({})
-  const navigate = useNavigate()
-  // Ordered as it is now, and left at the checkout: a second order of it, paid too, would text all recipients twice.
-  const unpaid = useSmsOrders().data?.find(({ id, state }) => id === orderedAs && state === 'unpaid')
+  const [begunAt] = useState(() => Date.now())
+  const printed = () => launchPrint({ name: campaignName, messageTemplate: message, recipients: rows })
+  const create = useCreateSms(({ jobId, isPaid }, of) => {
+    keepDraft(lastOrder, { id: jobId, of }, noOrder)
+    // What was typed while it was being ordered is another order.
+    if (of !== printed()) return
+    if (!isPaid) return draft.change({ orderedAs: jobId })
+    draft.end()
+    recipients.end()
+  })
+
+  /** The order of the same form in another tab, if it was made while both were open. */
+  function orderedElsewhere(print: string): string {
+    const last = readDraft(lastOrder, noOrder)
+    return (last && last.at.getTime() >= begunAt && last.values.of === print && last.values.id) || ''
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,9 +57,11 @@ export function useSmsForm(shownPrice: string) {
     const field = first && event.currentTarget.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
     if (Object.keys(found).length > 0) return
-    if (unpaid) void navigate(paths.checkout({ type: 'send_sms', jobId: unpaid.id, amount: unpaid.amount }))
-    else
-      create.mutate({
+    const print = printed()
+    create.mutate({
+      print,
+      earlier: orderedAs || orderedElsewhere(print),
+      draft: {
         campaignName,
         message,
         shownPrice,
@@ -54,7 +70,8 @@ export function useSmsForm(shownPrice: string) {
           ...(name ? { name } : {}),
           ...(address ? { address } : {}),
         })),
-      })
+      },
+    })
   }
 
   return {

@@ -1,18 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listSmsOrders } from 'contract/sms'
 import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { campaignsKey, REFRESH_MS } from '../campaigns/use-campaigns.ts'
 
-const key = [...campaignsKey, 'sms-orders']
+export const smsOrdersQuery = queryOptions({
+  queryKey: [...campaignsKey, 'sms-orders'],
+  queryFn: () => call(listSmsOrders, {}),
+})
 
 /** The account's orders of /send-sms, updated live. */
 export function useSmsOrders() {
   const client = useQueryClient()
   useLive(
     ['campaign'],
-    useThrottledCallback(() => void client.invalidateQueries({ queryKey: key }), REFRESH_MS),
+    useThrottledCallback(() => void client.invalidateQueries({ queryKey: smsOrdersQuery.queryKey }), REFRESH_MS),
   )
-  return useQuery({ queryKey: key, queryFn: () => call(listSmsOrders, {}) })
+  return useQuery(smsOrdersQuery)
 }

@@ -6,7 +6,9 @@ export const launchPrint = ({
   name,
   messageTemplate,
   recipients,
-}: Pick<BulkCampaignDraft, 'name' | 'messageTemplate' | 'recipients'>): string =>
+}: Pick<BulkCampaignDraft, 'name' | 'messageTemplate'> & {
+  recipients: readonly BulkCampaignDraft['recipients'][number][]
+}): string =>
   recipients.reduce(
     (print, { phone, name = '', address = '' }) => shortHash(print + JSON.stringify([phone, name, address])),
     JSON.stringify([name, messageTemplate, recipients.length]),

@@ -173,6 +173,18 @@ test('a checkout that lacks something brings the user to the first field to fill
   expect(message).toHaveAccessibleDescription(/Message is required/)
 })
 
+test('a line break behind the message, as a pasted one has it, is neither shown in its price nor sent', async () => {
+  fakeApi(info, orders)
+  const { user } = visit(pages, '/send-sms')
+  await user.type(await screen.findByLabelText('Phone Number'), '5125550100{Enter}')
+  const message = screen.getByLabelText('Message')
+  await user.clear(message)
+  await user.click(message)
+  await user.paste(`${'a'.repeat(160)}\n`)
+  expect(await screen.findByText('1 × $0.05')).toBeVisible()
+  expect(screen.getByText(/160 characters · 1 segment /)).toBeVisible()
+})
+
 test('without orders it says so, as a part of the page', async () => {
   fakeApi(info, orders)
   visit(pages, '/send-sms')

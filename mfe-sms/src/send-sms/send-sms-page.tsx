@@ -1,4 +1,4 @@
-import { createSms } from 'contract/sms'
+import { createSms, listSmsOrders } from 'contract/sms'
 import { Card, CardHeader } from 'design-system/card'
 import { Page } from 'design-system/page'
 import { Split, Stack } from 'design-system/stack'
@@ -36,7 +36,7 @@ export function SendSmsPage() {
           <RoleMissing what="Sending campaigns" />
         </Card>
       )}
-      <SmsOrders />
+      {may(listSmsOrders) && <SmsOrders />}
     </Page>
   )
 }
@@ -44,6 +44,8 @@ export function SendSmsPage() {
 function SmsForm({ price }: { price: string }) {
   const { campaignName, message, change, recipients, draft, errors, submit, isPending } = useSmsForm(price)
   const [next] = recipients.rows
+  // As it is ordered: blanks around it are no part of it, and cost nothing.
+  const ordered = message.trim()
   return (
     <>
       <SandboxNotice />
@@ -72,14 +74,14 @@ function SmsForm({ price }: { price: string }) {
                 />
               </Stack>
             </form>
-            <MessagePreview template={message} next={next} onRepair={(message) => change({ message })} />
+            <MessagePreview template={ordered} next={next} onRepair={(message) => change({ message })} />
           </Card>
           <AddRecipients recipients={recipients} />
         </Stack>
         <Stack>
           <OrderCard
             recipients={recipients}
-            message={message}
+            message={ordered}
             price={price}
             error={errors.recipients}
             form={FORM}

@@ -22,7 +22,7 @@ export const ContactFilter = z.object({
     .string()
     .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,499}$/i)
     .optional(),
-  /** Only those of a selection that was named before. */
+  /** Only those of a selection that was named within a day. */
   selection: z.uuid().optional(),
 })
 export type ContactFilter = z.input<typeof ContactFilter>
@@ -78,7 +78,7 @@ export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), 
 
 /**
  * The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. Refuses
- * more than a campaign takes with 422 `too_many_recipients`.
+ * more than a campaign takes with 422 `too_many_recipients`, and a selection that was named more than a day ago with 410 `selection_expired`.
  */
 export const listContactRecipients = endpoint({
   method: 'GET',
@@ -88,7 +88,10 @@ export const listContactRecipients = endpoint({
   response: z.array(ContactRecipient),
 })
 
-/** What is on screen as a file that opens safely in Excel and comes back through our own import unchanged. */
+/**
+ * What is on screen as a file that opens safely in Excel and comes back through our own import unchanged. Refuses a selection that was named more
+ * than a day ago with 410 `selection_expired`.
+ */
 export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/export/contacts',

@@ -4,6 +4,7 @@ import { use } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
 import { campaignList, getCampaign, listCampaigns, type Campaign, type CampaignDetails } from 'contract/campaigns'
+import { listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
 import { skipTraceRecipients } from 'contract/skip-trace'
 import { addSuppressions } from 'contract/suppressions'
@@ -706,6 +707,37 @@ test('a skip trace handed over opens with whom it found', async () => {
   )
   visit(pages, '/bulk-sms-campaign?skipTrace=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
   expect(await screen.findByText('1 recipient loaded from your skip trace')).toBeVisible()
+})
+
+test('chosen contacts that were forgotten meanwhile are said to be so, and those that are all gone are not offered a skip trace', async () => {
+  fakeApi(info, planned, refuses(listContactRecipients, 410, 'Choose them again in Contacts.', 'selection_expired'))
+  const { leave } = visit(pages, '/bulk-sms-campaign?contacts=selection%3D5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(await screen.findByText('Choose them again in Contacts.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  leave()
+
+  fakeApi(
+    info,
+    planned,
+    answers(listContactRecipients, () => []),
+  )
+  visit(pages, '/bulk-sms-campaign?contacts=tag%3Dspring')
+  expect(await screen.findByText('None of these contacts is there any more. Choose others in Contacts.')).toBeVisible()
+})
+
+test('an address of contacts that is damaged loads no contacts, rather than all of them', async () => {
+  let asked = 0
+  fakeApi(
+    info,
+    planned,
+    answers(listContactRecipients, () => {
+      asked++
+      return [{ phone: '+15125550100', name: 'Ada', address: '' }]
+    }),
+  )
+  visit(pages, '/bulk-sms-campaign?contacts=selection%3D5f9c2b5e')
+  expect(await screen.findByText('The list could not be loaded')).toBeVisible()
+  expect(asked).toBe(0)
 })
 
 /** The API hands over a list and takes a launch; the campaigns are slow to open. Returns how often the list was loaded. */

@@ -22,6 +22,8 @@ interface Draft {
 interface Loaded {
   from: string
   people: { phone: string; name: string; address: string }[]
+  /** Said where none of them can be texted; where it is absent, that a skip trace may help. */
+  ifEmpty?: string
   draft?: Draft
 }
 
@@ -76,7 +78,7 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
     >
       {usable > 0
         ? 'Check the message, give the campaign a name and launch it.'
-        : 'Nobody on it has a phone number. A skip trace may find some.'}
+        : (data.ifEmpty ?? 'Nobody on it has a phone number. A skip trace may find some.')}
     </Notice>
   )
 }
@@ -134,13 +136,16 @@ function sourceOf(query: URLSearchParams): Source | undefined {
     }
   }
   if (contacts === null) return undefined
-  const filter = ContactFilter.safeParse(Object.fromEntries(new URLSearchParams(contacts)))
   return {
     key: `contacts ${contacts}`,
     what: 'your contacts',
     load: async () => ({
       from: 'your contacts',
-      people: await call(listContactRecipients, { query: filter.success ? filter.data : {} }),
+      // An address that is damaged must not stand for all contacts.
+      people: await call(listContactRecipients, {
+        query: ContactFilter.parse(Object.fromEntries(new URLSearchParams(contacts))),
+      }),
+      ifEmpty: 'None of these contacts is there any more. Choose others in Contacts.',
     }),
   }
 }

@@ -4,6 +4,7 @@ import { eventually, testApp } from '../../../test/app.ts'
 import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { CHANNEL } from '../../platform/live/notify-account.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 import { changeManyContacts } from './change-contacts.ts'
 
 const app = testApp()
@@ -234,7 +235,21 @@ test('hundreds of contacts chosen by hand are named once, then exported, texted 
       })
     ).body,
   ).toMatchObject({ changed: 10 })
-  expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toEqual([])
+  expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).status).toBe(410)
+})
+
+test('contacts that were chosen more than a day ago are said to be forgotten, not to be none', async () => {
+  const owner = await app.signedIn()
+  const { id } = (await owner.request('POST', '/api/contacts', ada)).body
+  const { body } = await owner.request('POST', '/api/contacts/selections', { ids: [id] })
+  await app.services
+    .sql`update contact_selections set created_at = created_at - interval '25 hours' where id = ${body.id}`
+  await applyRetention(app.services)
+  for (const path of ['/api/contacts/recipients', '/api/export/contacts'])
+    expect(await owner.request('GET', `${path}?selection=${body.id}`)).toMatchObject({
+      status: 410,
+      body: { code: 'selection_expired', message: expect.stringContaining('Choose them again in Contacts') },
+    })
 })
 
 test('a tag with a comma becomes two in a form, and is refused as one bulk tag', async () => {

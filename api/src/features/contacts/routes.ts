@@ -28,7 +28,7 @@ import { saveImportRows } from './import-rows.ts'
 import { mergeInto } from './merge-contacts.ts'
 import { pageHeaders } from '../../platform/http/page-headers.ts'
 import { fitsCampaign } from './fits-campaign.ts'
-import { nameSelection } from './name-selection.ts'
+import { nameSelection, refuseExpired } from './name-selection.ts'
 import { contactOf, contactsOf, recipientsOf, tagsOfContacts } from './queries.ts'
 import { addContact, changeContact } from './save-contact.ts'
 import { duplicateCandidatesOf } from './duplicate-candidates.ts'
@@ -67,17 +67,23 @@ export const contactRoutes = [
   route(listContactTags, ({ sql, user }) => tagsOfContacts(sql, user.accountId)),
   route(
     listContactRecipients,
-    async ({ sql, user, query }) => [...fitsCampaign(await recipientsOf(sql, user.accountId, query), 'contacts')],
+    async ({ sql, user, query }) => {
+      await refuseExpired(sql, user.accountId, query.selection)
+      return [...fitsCampaign(await recipientsOf(sql, user.accountId, query), 'contacts')]
+    },
     { seesAllRows: true },
   ),
 
   route(
     exportContacts,
-    async ({ sql, user, query }) => ({
-      name: 'contacts.csv',
-      type: 'text/csv; charset=utf-8',
-      body: await contactsAsCsv(sql, user.accountId, query),
-    }),
+    async ({ sql, user, query }) => {
+      await refuseExpired(sql, user.accountId, query.selection)
+      return {
+        name: 'contacts.csv',
+        type: 'text/csv; charset=utf-8',
+        body: await contactsAsCsv(sql, user.accountId, query),
+      }
+    },
     { fromReplica: true, readsWhileSent: true },
   ),
 

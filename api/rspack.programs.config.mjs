@@ -6,6 +6,7 @@ const programs = {
   billing: { main: './test/billing-crashes/killed-process.ts' },
   numbers: { main: './test/number-crashes/killed-process.ts' },
   reassignment: { main: './test/reassignment/killed-process.ts' },
+  uploads: { main: './test/upload-crashes/killed-process.ts' },
   sending: { main: './test/sending-crashes/worker.ts' },
   api: api.entry,
 }

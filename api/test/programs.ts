@@ -8,7 +8,7 @@ import path from 'node:path'
  * test files may start it just then. `root` is the checkout.
  */
 export function bundledProgram(
-  entry: 'api' | 'billing' | 'numbers' | 'reassignment' | 'sending',
+  entry: 'api' | 'billing' | 'numbers' | 'reassignment' | 'sending' | 'uploads',
   root: string,
 ): string {
   const apiFolder = path.join(root, 'api')

@@ -2,7 +2,7 @@ import { eventually, testApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
-import { removeUnclaimedResults } from '../retention/remove-files.ts'
+import { removeUnclaimedFiles } from '../retention/remove-files.ts'
 
 const app = testApp()
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('what an employee uploads goes in the night where the process died that rea
   files.remove = remove
   expect((await stored()).length).toBe(before.length + 2)
   await sql`update stored_files set created_at = now() - interval '25 hours'`
-  await removeUnclaimedResults(app.services, 100)
+  await removeUnclaimedFiles(app.services, 100)
   expect(await stored()).toEqual(before)
 })
 

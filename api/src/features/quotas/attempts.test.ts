@@ -7,7 +7,7 @@ import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { keepFilledList } from '../pull-lists/filled-list.ts'
 import { waitingPullList } from '../pull-lists/queries.ts'
-import { removeUnclaimedResults } from '../retention/remove-files.ts'
+import { removeUnclaimedFiles } from '../retention/remove-files.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import { holdResult, keepFile } from './keep-file.ts'
@@ -303,13 +303,13 @@ test('a result that is removed in the moment of its delivery is not delivered, a
   let removing: Promise<number> | undefined
   await sql.begin(async (tx) => {
     await holdResult(tx, key)
-    removing = removeUnclaimedResults(app.services, 10)
+    removing = removeUnclaimedFiles(app.services, 10)
     await eventually(waitsForALock, (count) => count > 0)
     await tx`update orders set file_key = ${key} where id = ${id}`
   })
   expect([await removing, await app.services.files.size(key)]).toEqual([0, 6])
   await sql`update orders set file_key = null where id = ${id}`
-  expect(await removeUnclaimedResults(app.services, 10)).toBe(1)
+  expect(await removeUnclaimedFiles(app.services, 10)).toBe(1)
   await expect(sql.begin((tx) => holdResult(tx, key))).rejects.toThrow('removed')
 })
 
@@ -337,7 +337,7 @@ test('the file of an attempt that died goes in the night, and what was delivered
   await sql`insert into stored_files ${sql(rows)}`
   await sql`update stored_files set created_at = ${yesterday} where key = ${delivered?.key ?? ''}`
 
-  expect(await applyRetention(app.services)).toMatchObject({ 'results that no order was given': 2 })
+  expect(await applyRetention(app.services)).toMatchObject({ 'files that no order was given': 2 })
 
   expect(await Promise.all(rows.map(({ key }) => files.size(key)))).toEqual([undefined, undefined, 6])
   expect((await storedResults(customer)).map(({ key }) => key).toSorted()).toEqual(
@@ -391,10 +391,10 @@ test('what an employee has filled stays until it is paid, however long that take
   const customer = await app.signedIn()
   const { id, key } = await filledList(customer)
   await sql`update stored_files set created_at = now() - interval '40 days' where key = ${key}`
-  expect(await removeUnclaimedResults(app.services, 10)).toBe(0)
+  expect(await removeUnclaimedFiles(app.services, 10)).toBe(0)
   expect(await files.size(key)).toBe(8)
 
   await sql`update orders set status = 'canceled', completed_at = now() where id = ${id}`
-  expect(await removeUnclaimedResults(app.services, 10)).toBe(1)
+  expect(await removeUnclaimedFiles(app.services, 10)).toBe(1)
   expect(await files.size(key)).toBeUndefined()
 })

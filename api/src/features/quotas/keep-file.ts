@@ -26,8 +26,8 @@ export async function keepFile<T>({ sql, files }: Store, file: StoredFile, write
 }
 
 /**
- * Hands a written result to its order by `deliver`, which answers nothing where the order had already ended. What the order does not take does not
- * stay. After a failure it may have taken it all the same, when the connection broke at the end: then the file is left to `removeUnclaimedResults`.
+ * Hands a written file to its order by `deliver`, which answers nothing where the order had already ended. What the order does not take does not
+ * stay. After a failure it may have taken it all the same, when the connection broke at the end: then the file is left to `removeUnclaimedFiles`.
  */
 export async function handOver<T>(store: Store, key: string, deliver: () => Promise<T>): Promise<T> {
   try {

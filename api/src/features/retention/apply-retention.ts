@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { removeOldReleases } from '../releases/remove-old-releases.ts'
 import { finishNight, claimNightlyRun } from './queries.ts'
 import { removeClosedAccounts } from './remove-closed-accounts.ts'
-import { removeDrafts, removeFiles, removeUnclaimedResults } from './remove-files.ts'
+import { removeDrafts, removeFiles, removeUnclaimedFiles } from './remove-files.ts'
 import { retentionRules } from './rules.ts'
 
 /** Rows or files that one statement or step removes: short locks, so that no request waits for the nightly job. */
@@ -20,7 +20,7 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
     { name: 'what closed accounts left', remove: (max: number) => removeClosedAccounts(services, max) },
     { name: 'files of ended orders', remove: (max: number) => removeFiles(services, max) },
     { name: 'files that a killed worker was writing', remove: (max: number) => removeDrafts(services, max) },
-    { name: 'results that no order was given', remove: (max: number) => removeUnclaimedResults(services, max) },
+    { name: 'files that no order was given', remove: (max: number) => removeUnclaimedFiles(services, max) },
   ]
   const isStopped = () => signal?.aborted ?? false
   const removed: Record<string, number> = {}

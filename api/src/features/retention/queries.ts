@@ -27,21 +27,27 @@ export const forgetResult = (sql: Sql, orderId: string) => sql`
 `
 
 /**
- * Results that were made for an order and that no order was given: their worker died, or came second. A day is longer than any attempt. What an
- * employee has filled stays until its customer has paid, or the order has ended.
+ * Results that were made for an order and that no order was given, and uploads that no skip trace has: the process died, or came second. A day is
+ * longer than any attempt. What an employee has filled stays until its customer has paid, or the order has ended.
  */
-export const unclaimedResults = (sql: Sql, max: number) => sql<{ key: string }[]>`
-  select s.key from stored_files s where s.kind = 'result' and s.created_at < now() - interval '1 day'
-    and not exists (select from orders o where o.account_id = s.account_id and o.file_key = s.key)
-    and not exists (select from filled_lists f where f.account_id = s.account_id and f.file_key = s.key) order by s.created_at limit ${max}
+export const unclaimedFiles = (sql: Sql, max: number) => sql<{ key: string }[]>`
+  select key from (
+    select s.key, s.created_at from stored_files s where s.kind = 'result' and s.created_at < now() - interval '1 day'
+      and not exists (select from orders o where o.account_id = s.account_id and o.file_key = s.key)
+      and not exists (select from filled_lists f where f.account_id = s.account_id and f.file_key = s.key)
+    union all
+    select s.key, s.created_at from stored_files s where s.kind = 'upload' and s.created_at < now() - interval '1 day'
+      and not exists (select from skip_traces t where t.account_id = s.account_id and t.upload_key = s.key)
+  ) as unclaimed order by created_at limit ${max}
 `
 
 /** A delivery holds it until its end: whether an order was given it is known after that. */
 export const lockFile = (tx: Sql, key: string) => tx`select from stored_files where key = ${key} for update`
 
-export const claimedResult = (tx: Sql, key: string) => tx`
+export const claimedFile = (tx: Sql, key: string) => tx`
   select from stored_files s join orders o on o.account_id = s.account_id and o.file_key = s.key where s.key = ${key}
   union all select from filled_lists f where f.file_key = ${key}
+  union all select from stored_files s join skip_traces t on t.account_id = s.account_id and t.upload_key = s.key where s.key = ${key}
 `
 
 /** Uploads of skip traces whose order ended so many days ago. */

@@ -2,15 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import type { Services } from '../../platform/services/services.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { forgetFile } from '../quotas/queries.ts'
-import {
-  claimedResult,
-  forgetResult,
-  forgetUpload,
-  lockFile,
-  oldResults,
-  oldUploads,
-  unclaimedResults,
-} from './queries.ts'
+import { claimedFile, forgetResult, forgetUpload, lockFile, oldResults, oldUploads, unclaimedFiles } from './queries.ts'
 import { DAYS } from './rules.ts'
 
 /**
@@ -35,17 +27,17 @@ export async function removeFiles({ sql, files }: Pick<Services, 'sql' | 'files'
 export const removeDrafts = ({ files }: Pick<Services, 'files'>, max: number): Promise<number> =>
   files.removeDrafts(new Date(Date.now() - millisecondsInDay), max)
 
-/** Removes up to `max` results that no order was given and returns how many. One that an order takes in this moment stays. */
-export async function removeUnclaimedResults(
+/** Removes up to `max` files that no order was given and returns how many. One that an order takes in this moment stays. */
+export async function removeUnclaimedFiles(
   { sql, files }: Pick<Services, 'sql' | 'files'>,
   max: number,
 ): Promise<number> {
-  const unclaimed = await unclaimedResults(sql, max)
+  const unclaimed = await unclaimedFiles(sql, max)
   let removed = 0
   for (const { key } of unclaimed) {
     await sql.begin(async (tx) => {
       await lockFile(tx, key)
-      if ((await claimedResult(tx, key)).length > 0) return
+      if ((await claimedFile(tx, key)).length > 0) return
       await files.remove(key)
       await forgetFile(tx, key)
       removed += 1

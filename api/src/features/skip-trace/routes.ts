@@ -19,15 +19,15 @@ import { admitUpload, tracePullList, uploadSkipTrace } from './upload-skip-trace
 export const skipTraceRoutes = [
   route(
     uploadCall,
-    async ({ sql, files, user, body }) => ({
+    async ({ sql, direct, files, user, body }) => ({
       message: 'Your skip trace list has been submitted for processing.',
-      jobId: await uploadSkipTrace({ sql, files }, user.accountId, body),
+      jobId: await uploadSkipTrace({ sql, direct, files }, user.accountId, body),
     }),
     { admit: admitUpload },
   ),
-  route(traceListCall, async ({ sql, files, user, params, body }) => ({
+  route(traceListCall, async ({ sql, direct, files, user, params, body }) => ({
     message: 'Your skip trace list has been submitted for processing.',
-    jobId: await tracePullList({ sql, files }, user.accountId, { pullListId: params.id, ...body }),
+    jobId: await tracePullList({ sql, direct, files }, user.accountId, { pullListId: params.id, ...body }),
   })),
   route(listSkipTraces, ({ sql, user, query, request }) =>
     orderWindow(

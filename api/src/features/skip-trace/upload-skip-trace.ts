@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { refuseInClosed } from '../billing/ledger.ts'
 import { createOrder } from '../orders/orders.ts'
-import { keepFile, removeFile } from '../quotas/keep-file.ts'
+import { handOver, keepFile } from '../quotas/keep-file.ts'
 import { refuseUploadOverQuota } from '../quotas/quotas.ts'
 import type { OnDisk } from '../../platform/providers/files/file-store.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -20,7 +20,8 @@ import { formatOfUpload, startOf } from './check-upload.ts'
 import { matchSkipTrace } from './match-skip-trace.ts'
 import { insertSkipTrace } from './queries.ts'
 
-type Store = Pick<Services, 'sql' | 'files'>
+/** `direct` writes past the transaction of the call: a file has its row though the process is killed before that ends. */
+type Store = Pick<Services, 'sql' | 'direct' | 'files'>
 
 /** Refuses an account over its quotas before the file is read, but for a call that was answered already. */
 export async function admitUpload({
@@ -58,14 +59,14 @@ export async function uploadSkipTrace(
 
 /** Traces a list that the account bought, as it was delivered. Refuses with 404, 409 `not_ready`, and over a quota with 429 or 413. */
 export async function tracePullList(
-  { sql, files }: Store,
+  { sql, direct, files }: Store,
   accountId: string,
   { pullListId, certainty }: { pullListId: string; certainty: Certainty },
 ): Promise<string> {
   const { fileKey, filename } = await readyList(sql, accountId, pullListId)
   const size = (await files.size(fileKey)) ?? 0
   await refuseUploadOverQuota(sql, accountId, { bytes: size })
-  return orderTrace({ sql, files }, accountId, {
+  return orderTrace({ sql, direct, files }, accountId, {
     filename,
     size,
     content: await files.get(fileKey),
@@ -85,26 +86,30 @@ interface Trace {
 }
 
 async function orderTrace(
-  { sql, files }: Store,
+  { sql, direct, files }: Store,
   accountId: string,
   { filename, size, content, columns, certainty }: Trace,
 ): Promise<string> {
   const uploadKey = `uploads/${randomUUID()}`
-  await keepFile({ sql, files }, { key: uploadKey, accountId, kind: 'upload' }, () => files.put(uploadKey, content))
-  const order = sql.begin(async (tx) => {
-    // Again, now that no other upload of the account can come between.
-    await refuseUploadOverQuota(tx, accountId, { bytes: 0 })
-    await refuseInClosed(tx, accountId)
-    const jobId = await createOrder(tx, { accountId, kind: 'skip_trace', title: filename, params: { filename, size } })
-    await insertSkipTrace(tx, { orderId: jobId, accountId, filename, uploadKey, columns, certainty })
-    await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, accountId })
-    await notifyAccount(tx, accountId, { type: 'order', id: jobId })
-    return jobId
-  })
-  return order.catch(async (error: unknown) => {
-    await removeFile({ sql, files }, uploadKey).catch(() => {})
-    throw error
-  })
+  const store = { sql: direct, files }
+  await keepFile(store, { key: uploadKey, accountId, kind: 'upload' }, () => files.put(uploadKey, content))
+  return handOver(store, uploadKey, () =>
+    sql.begin(async (tx) => {
+      // Again, now that no other upload of the account can come between.
+      await refuseUploadOverQuota(tx, accountId, { bytes: 0 })
+      await refuseInClosed(tx, accountId)
+      const jobId = await createOrder(tx, {
+        accountId,
+        kind: 'skip_trace',
+        title: filename,
+        params: { filename, size },
+      })
+      await insertSkipTrace(tx, { orderId: jobId, accountId, filename, uploadKey, columns, certainty })
+      await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, accountId })
+      await notifyAccount(tx, accountId, { type: 'order', id: jobId })
+      return jobId
+    }),
+  )
 }
 
 function mappingOf(json: string): ColumnMapping {

@@ -24,19 +24,27 @@ const areasOf = (sql: Sql, kind: KnownArea['kind']) =>
       ) as counties`
     : sql`areas`
 
-/** Areas of exactly this name, largest first; of one state when it is given. */
-export const areasNamed = (sql: Sql, kind: KnownArea['kind'], nameKey: string, state: string) => sql<KnownArea[]>`
+/** Areas of exactly this name, largest first, after those the ones that are spelled in another of its ways; of one state when it is given. */
+export const areasNamed = (
+  sql: Sql,
+  kind: KnownArea['kind'],
+  [nameKey = '', ...others]: readonly string[],
+  state: string,
+) => sql<KnownArea[]>`
   select kind, state, name, value, records, reachable, sample from ${areasOf(sql, kind)}
-  where kind = ${kind} and name_key = ${nameKey} ${state ? sql`and state = ${state}` : sql``}
-  order by records desc, state limit 60
+  where kind = ${kind} and name_key = any(${[nameKey, ...others]}) ${state ? sql`and state = ${state}` : sql``}
+  order by name_key <> ${nameKey}, records desc, state limit 60
 `
 
 /** Areas whose name begins so, largest first. */
 export const areasBeginning = (sql: Sql, kind: KnownArea['kind'], prefix: string, state: string) => sql<KnownArea[]>`
   select kind, state, name, value, records, reachable, sample from ${areasOf(sql, kind)}
   where kind = ${kind} and name_key like ${`${escapeLike(prefix)}%`} ${state ? sql`and state = ${state}` : sql``}
-  order by records desc, name, state limit 8
+  order by records desc, name, state limit ${MAX_SUGGESTED}
 `
+
+/** No more are shown at once. */
+export const MAX_SUGGESTED = 8
 
 /** The cities of a state, as they are compared. */
 export const citiesOf = (sql: Sql, state: string) => sql<{ nameKey: string }[]>`

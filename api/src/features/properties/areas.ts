@@ -2,9 +2,9 @@ import type { Area } from 'contract/properties'
 import { trimEndOf } from 'contract/trim-characters'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { statesWith } from './addresses/gazetteer.ts'
+import { cityKeys, statesWith } from './addresses/gazetteer.ts'
 import { nameAndState } from './addresses/name-and-state.ts'
-import { countyName, placeKey, zipOf } from './addresses/places.ts'
+import { countyName, placeKey, withoutCountry, zipOf } from './addresses/places.ts'
 import { areasNamed } from './area-queries.ts'
 import { properCase } from './owners/proper-case.ts'
 
@@ -44,7 +44,7 @@ export async function resolveArea(
   sql: Sql,
   { location, locationType }: { location: string; locationType: Area['locationType'] },
 ): Promise<Resolved> {
-  if (locationType === 'zipcode') return resolveZip(sql, location)
+  if (locationType === 'zipcode') return resolveZip(sql, withoutCountry(location))
   const { place, zip } = splitZip(location)
   // Ordered as the city, it would be a hundred times what was meant, or half of it.
   if (zip) return { kind: 'invalid', message: zipBeside(locationType, zip) }
@@ -52,7 +52,7 @@ export async function resolveArea(
   const plainName = locationType === 'county' ? countyName(name) : name
   const key = placeKey(plainName)
   if (!/\p{L}/u.test(key)) return { kind: 'invalid', message: `Please enter the name of a ${locationType}` }
-  const found = await areasNamed(sql, locationType, key, state)
+  const found = await areasNamed(sql, locationType, locationType === 'city' ? cityKeys(plainName) : [key], state)
   const [only] = found
   // The catalog's own first: the others are filled by hand.
   const states = state
@@ -76,8 +76,9 @@ export async function resolveArea(
   return { kind: 'catalog', label, location: label, selection, records, reachable, sample }
 }
 
-/** "Austin, TX 78704" is a place and a ZIP Code; `zip` is '' where none stands at the end, or nothing else does. */
-export function splitZip(text: string): { place: string; zip: string } {
+/** "Austin, TX 78704, USA" is a place and a ZIP Code; `zip` is '' where none stands at the end, or nothing else does. */
+export function splitZip(typed: string): { place: string; zip: string } {
+  const text = withoutCountry(typed)
   const found = /\b(\d{5})(?:-\d{4})?$/.exec(text.trimEnd())
   const place = trimEndOf(text.slice(0, found?.index), ' ,')
   return found?.[1] && /\p{L}/u.test(place) ? { place, zip: found[1] } : { place: text, zip: '' }
@@ -89,7 +90,7 @@ const zipBeside = (locationType: 'city' | 'county', zip: string): string =>
 async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
   const { zip } = zipOf(location)
   if (!zip || !/^\s*\d{5}/.test(location)) return { kind: 'invalid', message: 'Please enter a ZIP Code of five digits' }
-  const found = await areasNamed(sql, 'zipcode', zip, '')
+  const found = await areasNamed(sql, 'zipcode', [zip], '')
   if (found.length === 0) return { kind: 'manual', label: `ZIP ${zip}` }
   return {
     kind: 'catalog',

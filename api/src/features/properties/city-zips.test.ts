@@ -11,10 +11,12 @@ afterAll(app.stop)
 async function* roll() {
   yield 'apn,fips,county,state,city,zip,address,owner_1\n'
   for (let at = 0; at < 121; at++) yield `B${at},48453,Travis,TX,Bigtown,${78_000 + at},1 SAMPLE ST,DEMOSON ANA\n`
+  yield 'P1,48453,Travis,TX,PORT SAINT SAMPLE,79100,1 SAMPLE ST,DEMOSON ANA\n'
+  yield 'P3,48453,Travis,TX,Port St Sample,79102,1 SAMPLE ST,DEMOSON ANA\n'
   for (let at = 0; at < 4; at++) yield `S${at},48453,Travis,TX,Smalltown,${79_000 + (at % 2)},1 SAMPLE ST,DEMOSON ANA\n`
 }
 
-test('a city is looked up in each of its ZIPs; one of more than 120 is not', async () => {
+test('a city is looked up in each of its ZIPs, however rolls spell it; one of more than 120 is not', async () => {
   const { states } = await loadRoll(
     app.services.sql,
     await readFormat(app.services.config.root, 'lotline-sample'),
@@ -26,4 +28,5 @@ test('a city is looked up in each of its ZIPs; one of more than 120 is not', asy
   expect((await zipsOf('Smalltown', 'TX')).toSorted()).toEqual(['79000', '79001'])
   expect(await zipsOf('Bigtown', '')).toEqual([])
   expect(await zipsOf('Nowhere', 'TX')).toEqual([])
+  expect((await zipsOf('Port St. Sample', 'TX')).toSorted()).toEqual(['79100', '79102'])
 })

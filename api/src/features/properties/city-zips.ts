@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { cityKeys } from './addresses/gazetteer.ts'
 import { placeKey, stateCode } from './addresses/places.ts'
 import { edits } from './edits.ts'
 import { areasNamed, citiesOf } from './area-queries.ts'
@@ -43,14 +44,15 @@ async function zipsOf(
   state: string,
   citiesIn: (state: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const [area, another] = await areasNamed(sql, 'city', city, state)
+  const [area, ...others] = await areasNamed(sql, 'city', cityKeys(city), state)
   if (!area) {
     const meant = state ? meantBy(city, await citiesIn(state)) : undefined
     return meant === undefined ? [] : zipsOf(sql, meant, state, citiesIn)
   }
-  if (another) return []
+  if (others.some((other) => other.state !== area.state)) return []
+  const spellings = [area, ...others].map(({ value }) => value)
   const rows = await sql<{ zip: string }[]>`
-    select distinct postal_code as zip from properties where state_or_province = ${area.state} and city = ${area.value} and postal_code is not null limit ${MAX_ZIPS + 1}
+    select distinct postal_code as zip from properties where state_or_province = ${area.state} and city = any(${spellings}) and postal_code is not null limit ${MAX_ZIPS + 1}
   `
   return rows.length > MAX_ZIPS ? [] : rows.map(({ zip }) => zip)
 }

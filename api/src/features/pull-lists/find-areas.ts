@@ -3,8 +3,9 @@ import type { Price } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { countyKey, countySpellings } from '../properties/county-spellings.ts'
 import { nameAndState } from '../properties/addresses/name-and-state.ts'
-import { placeKey } from '../properties/addresses/places.ts'
-import { areasBeginning, type KnownArea } from '../properties/area-queries.ts'
+import { cityKeys } from '../properties/addresses/gazetteer.ts'
+import { withoutCountry } from '../properties/addresses/places.ts'
+import { areasBeginning, MAX_SUGGESTED, type KnownArea } from '../properties/area-queries.ts'
 import { labelOf, resolveArea, splitZip } from '../properties/areas.ts'
 import { boughtOf, priceNow } from './price-now.ts'
 
@@ -15,11 +16,11 @@ export async function findAreas(
   { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date },
 ): Promise<AreaAnswer> {
   const { name, state } =
-    locationType === 'zipcode' ? { name: q, state: '' } : nameAndState(locationType, splitZip(q).place)
-  const prefix = locationType === 'county' ? countyKey(name) : placeKey(name)
-  if (prefix === '') return { areas: [], outlook: null }
+    locationType === 'zipcode' ? { name: withoutCountry(q), state: '' } : nameAndState(locationType, splitZip(q).place)
+  const prefixes = locationType === 'county' ? [countyKey(name)] : cityKeys(name)
+  if (prefixes[0] === '') return { areas: [], outlook: null }
   const cost = await priceNow(sql, accountId, now)
-  const found = await areasBeginning(sql, locationType, prefix, state)
+  const found = await areasBeginningWith(sql, locationType, prefixes, state)
   const owned = await boughtIn(sql, accountId, found)
   // A ZIP Code that lies in two states is one area, and ordered as one.
   const suggested = new Map<string, { records: number; alreadyBought: number }>()
@@ -39,6 +40,18 @@ export async function findAreas(
     })),
     outlook: await outlookOf(sql, accountId, { q, locationType, cost }),
   }
+}
+
+/** Areas whose name begins in one of these ways, largest first. "N" is the beginning of "North Port" as well as "NORTH" is. */
+async function areasBeginningWith(
+  sql: Sql,
+  kind: KnownArea['kind'],
+  prefixes: readonly string[],
+  state: string,
+): Promise<KnownArea[]> {
+  const found = await Promise.all(prefixes.map((prefix) => areasBeginning(sql, kind, prefix, state)))
+  const areas = new Map(found.flat().map((area) => [`${area.state} ${area.name}`, area]))
+  return [...areas.values()].toSorted((a, b) => b.records - a.records).slice(0, MAX_SUGGESTED)
 }
 
 /** How many records of each of these areas the account bought before, by `boughtKey`. */

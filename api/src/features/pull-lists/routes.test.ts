@@ -157,13 +157,47 @@ test.each([
   ['austin tx', 'city', 'Austin, TX'],
   ['Austin Texas', 'city', 'Austin, TX'],
   ['travis county texas', 'county', 'Travis County, TX'],
-])('%s is understood without a comma', async (q, locationType, location) => {
+  ['Austin, TX, USA', 'city', 'Austin, TX'],
+  ['Austin TX United States', 'city', 'Austin, TX'],
+  ['Travis County, Texas, USA', 'county', 'Travis County, TX'],
+  ['78702, USA', 'zipcode', '78702'],
+])(
+  '%s is understood, with a comma before the state or without, and with the country',
+  async (q, locationType, location) => {
+    const customer = await app.signedIn()
+    const { areas, outlook } = (
+      await customer.request('GET', `/api/properties/areas?q=${encodeURIComponent(q)}&locationType=${locationType}`)
+    ).body
+    expect(areas).toMatchObject([{ location }])
+    expect(outlook).toMatchObject({ kind: 'catalog', area: { location } })
+  },
+)
+
+test('a city is found however it is spelled: as the roll has it, which shortens some names, or as people do', async () => {
+  const { sql } = app.services
+  const cities = ['PORT SAINT LUCIE', 'N PALM BCH', 'NORTH PORT'].map((name) => ({
+    kind: 'city',
+    state: 'FL',
+    nameKey: name,
+    name,
+    value: name,
+    records: 3,
+    reachable: 1,
+    sample: true,
+  }))
+  await sql`insert into areas ${sql(cities)}`
   const customer = await app.signedIn()
-  const { areas, outlook } = (
-    await customer.request('GET', `/api/properties/areas?q=${encodeURIComponent(q)}&locationType=${locationType}`)
-  ).body
-  expect(areas).toMatchObject([{ location }])
-  expect(outlook).toMatchObject({ kind: 'catalog', area: { location } })
+  const found = async (q: string) => {
+    const { body } = await customer.request('GET', `/api/properties/areas?q=${encodeURIComponent(q)}&locationType=city`)
+    return [body.areas[0]?.location, body.outlook.area?.location ?? body.outlook.kind]
+  }
+  const lucie = 'PORT SAINT LUCIE, FL'
+  expect(await found('Port St. Lucie, FL')).toEqual([lucie, lucie])
+  expect(await found('Port Saint Lucie')).toEqual([lucie, lucie])
+  expect(await found('Port St Lu')).toEqual([lucie, 'manual'])
+  expect(await found('North Palm Beach, FL')).toEqual(['N PALM BCH, FL', 'N PALM BCH, FL'])
+  expect(await found('N Port, FL')).toEqual(['NORTH PORT, FL', 'NORTH PORT, FL'])
+  await sql`delete from areas where state = 'FL'`
 })
 
 test('what cannot be an area is refused in the words of the form', async () => {
@@ -179,7 +213,7 @@ test('what cannot be an area is refused in the words of the form', async () => {
 
 test('a city with its ZIP Code is not guessed at: the city is suggested, and the order says which of the two to choose', async () => {
   const customer = await app.signedIn()
-  const location = 'Austin, TX 78704'
+  const location = 'Austin, TX 78704, USA'
   const asked = `/api/properties/areas?q=${encodeURIComponent(location)}&locationType=city`
   const { areas, outlook } = (await customer.request('GET', asked)).body
   expect(areas).toMatchObject([{ location: 'Austin, TX' }])

@@ -11,4 +11,5 @@ test('a name has all its states, in any usual spelling', () => {
   expect(statesWith('county', 'Washington').length).toBeGreaterThan(25)
   expect(statesWith('city', 'N. Hollywood')).toEqual(['CA'])
   expect(statesWith('city', 'Fort Worth')).toEqual(statesWith('city', 'Ft. Worth'))
+  expect(statesWith('city', 'Port St. Lucie')).toEqual(['FL'])
 })

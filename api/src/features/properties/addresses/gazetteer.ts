@@ -22,8 +22,9 @@ export const placeOfZip = (zip: string): PostalPlace | undefined => gazetteer().
 
 /** The states that have a city or county of this name, in any usual spelling. A county is named without "County". */
 export function statesWith(kind: 'city' | 'county', name: string): readonly string[] {
-  const known = kind === 'city' ? gazetteer().cities : gazetteer().counties
-  return [...(known.get(cityKey(name)) ?? [])]
+  if (kind === 'county') return [...(gazetteer().counties.get(cityKey(name)) ?? [])]
+  const [states = []] = cityKeys(name).flatMap((key) => gazetteer().cities.get(cityKey(key)) ?? [])
+  return [...states]
 }
 
 /** Whether a state has a city of this name. */
@@ -67,6 +68,38 @@ const inFull: Readonly<Record<string, string>> = {
   STA: 'STATION',
   VLG: 'VILLAGE',
   VLY: 'VALLEY',
+}
+
+/** Inside a name: `placeKey` makes one of those that it begins with. */
+const inside: Readonly<Record<string, string>> = { ST: 'SAINT', FT: 'FORT', MT: 'MOUNT' }
+
+const shortOf = (full: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(full).flatMap(
+      ([short, word]) =>
+        [
+          [short, word],
+          [word, short],
+        ] as const,
+    ),
+  )
+const [anywhere, insideOnly] = [shortOf(inFull), shortOf(inside)]
+
+/** A name of more words that may be shortened is none. */
+const MAX_SPELLINGS = 16
+
+/**
+ * The keys under which rolls may have a city, the name's own first: "Port St. Lucie" is "PORT SAINT LUCIE" in some, and "Sterling Heights" is "STERLING HTS"
+ * where there is room for thirteen letters.
+ */
+export function cityKeys(name: string): string[] {
+  let keys = ['']
+  for (const [at, word] of placeKey(name).split(' ').entries()) {
+    const other = anywhere.get(word) ?? (at > 0 ? insideOnly.get(word) : undefined)
+    const ways = other === undefined ? [word] : [word, other]
+    keys = keys.flatMap((key) => ways.map((way) => (at === 0 ? way : `${key} ${way}`))).slice(0, MAX_SPELLINGS)
+  }
+  return keys
 }
 
 let known: Gazetteer | undefined

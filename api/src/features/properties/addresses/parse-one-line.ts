@@ -5,7 +5,7 @@ import { citySpan, MAX_CITY_WORDS, type Word } from './city-span.ts'
 import { cityKey, placeOfZip } from './gazetteer.ts'
 import { isWholeCity } from './name-and-state.ts'
 import { plain, plainNumberEnd } from './parse-street.ts'
-import { stateCode, zipOf } from './places.ts'
+import { stateCode, withoutCountry, zipOf } from './places.ts'
 import { unitLength } from './take-unit.ts'
 import { directions } from './usps.ts'
 
@@ -52,12 +52,7 @@ function parseLine(text: string): OneLine {
 }
 
 function splitLine(text: string): Word[] {
-  const line = trimEndOf(
-    withCommas(cutTo(text, MAX_ADDRESS).replace(/\s+/g, ' '))
-      .replace(/,? (?:USA?|U\.S\.A?\.?|United States(?: of America)?)[ ,.]*$/i, '')
-      .trim(),
-    ' ,-',
-  )
+  const line = trimEndOf(withoutCountry(withCommas(cutTo(text, MAX_ADDRESS).replace(/\s+/g, ' '))).trim(), ' ,-')
   const words: Word[] = []
   for (const part of line.split(',')) {
     for (const [at, word] of part.split(' ').filter(Boolean).entries())

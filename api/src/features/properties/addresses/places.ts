@@ -41,6 +41,10 @@ export const countyName = (text: string): string =>
     .replace(/\s(county|parish|borough|co\.?)$/i, '')
     .trim()
 
+/** "Austin, TX, USA", as maps write it → "Austin, TX". */
+export const withoutCountry = (text: string): string =>
+  text.replace(/(?:, ?| )(?:USA?|U\.S\.A?\.?|United States(?: of America)?)[ ,.]*$/i, '')
+
 /** Splits "Austin, TX", "Austin TX" or "Travis County, Texas" into the name and the state ('' when none is named). */
 export function splitState(text: string): { name: string; state: string } {
   const comma = text.lastIndexOf(',')

@@ -130,6 +130,5 @@ export const getRecordPrices = endpoint({
   method: 'GET',
   path: '/api/properties/prices',
   right: 'view',
-  wholeAccount: true,
   response: RecordPrices,
 })

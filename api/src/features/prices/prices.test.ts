@@ -139,6 +139,10 @@ test('a list whose records cost more than was shown is not ordered before the ne
   })
   expect((await owner.request('GET', '/api/pull-lists')).body).toEqual([])
   expect(await perRecord()).toEqual({ basic: '0.03', advanced: '0.075' })
+  // Also whoever sees only what is assigned to them opens the page of lists, which says it.
+  const agent = await app.memberOf(owner, 'agent')
+  await owner.request('PUT', `/api/members/${agent.user.id}/only-mine`, { onlyMine: true })
+  expect((await agent.request('GET', '/api/properties/prices')).body).toEqual({ basic: '0.03', advanced: '0.075' })
   expect((await order(await shown())).status).toBe(201)
   expect((await order('0.04')).status).toBe(201)
   expect((await order()).status).toBe(201)

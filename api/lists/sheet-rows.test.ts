@@ -1,6 +1,7 @@
 import { utils, write } from 'xlsx'
 import { sheetRows } from './sheet-rows.ts'
 import { repeatingWorkbook } from './test/repeating-workbook.ts'
+import { zip64Workbook } from './test/zip64-workbook.ts'
 
 const header = ['Owner Name', 'Phone', 'Since', 'Member']
 const day = new Date(Date.UTC(2026, 0, 2))
@@ -27,6 +28,12 @@ test.each(['xlsx', 'biff8'] as const)(
     expect(rows[2]).toEqual(['Grace', '(512) 555-0101'])
   },
 )
+
+test('a small workbook whose sizes are written as for huge ones is read, and one that says to be huge is not', () => {
+  const small = workbook([header, ['Ada', 5125550100]])
+  expect(rowsOf(zip64Workbook(small))).toEqual([header, ['Ada', '5125550100']])
+  expect(() => rowsOf(zip64Workbook(small, { claimed: 5_000_000_000 }))).toThrow('more than 200 MB')
+})
 
 test.each(['xlsx', 'biff8'] as const)('a sheet (%s) that is hidden is passed over', (bookType) => {
   const names = ['Settings', 'Owners', 'Old']

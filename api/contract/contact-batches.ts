@@ -133,8 +133,8 @@ export const ImportRow = z.object({
   lastContact: cell,
   created: cell,
   /**
-   * The phones of the row that its list marks as Do Not Call or as a litigator's: they are kept as opted out until the import is undone. So is `phone`
-   * where the row's status or one of its tags says so.
+   * The phones of the row that its list marks as Do Not Call or as a litigator's, or that a do-not-contact list has beside `phone`: they are kept as opted
+   * out until the import is undone. So is `phone` where the row's status or one of its tags says so.
    */
   doNotCall: z.array(cell).max(MAX_ROW_MARKS).default([]),
 })

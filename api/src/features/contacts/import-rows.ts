@@ -38,7 +38,7 @@ export function saveImportRows(
     )
     const unknown = rows.filter(({ row }) => !known.has(row))
     const fresh = await readRows(tx, accountId, batch, unknown)
-    await suppressMarked(tx, accountId, batchId, unknown)
+    await suppressMarked(tx, accountId, batch, unknown)
     const outcomes =
       batch.target === 'do_not_contact'
         ? await suppressAll(tx, accountId, batchId, fresh.contacts)
@@ -108,13 +108,20 @@ async function saveAll(
 }
 
 /** What a list marks is never texted, also where it is no contact's phone: another row, or another list, may hold it without the mark. */
-async function suppressMarked(tx: Sql, accountId: string, batchId: string, rows: readonly Row[]): Promise<void> {
+async function suppressMarked(
+  tx: Sql,
+  accountId: string,
+  { id: actId, target }: { id: string; target: string | null },
+  rows: readonly Row[],
+): Promise<void> {
   const phones = rows.flatMap(markedPhonesOf).map((text) => contactPhoneOf(unguarded(text)))
   const marked = [...new Set(phones.filter((phone) => phone !== null))]
   if (marked.length === 0) return
-  const reason = 'The imported list marks it as Do Not Call'
-  await suppressMany(tx, { accountId, actId: batchId, reason, source: 'import' }, marked)
+  const reason = target === 'do_not_contact' ? DO_NOT_CONTACT : 'The imported list marks it as Do Not Call'
+  await suppressMany(tx, { accountId, actId, reason, source: 'import' }, marked)
 }
+
+const DO_NOT_CONTACT = 'Imported as do-not-contact'
 
 /** A program may send a list's status and tags as they are. */
 const markedPhonesOf = ({ phone, status, tags, doNotCall }: Row): string[] =>
@@ -126,7 +133,7 @@ async function suppressAll(
   batchId: string,
   contacts: Fresh['contacts'],
 ): Promise<ImportOutcome[]> {
-  const act = { accountId, actId: batchId, reason: 'Imported as do-not-contact', source: 'import' as const }
+  const act = { accountId, actId: batchId, reason: DO_NOT_CONTACT, source: 'import' as const }
   const added = await suppressMany(
     tx,
     act,

@@ -299,6 +299,23 @@ test('a do-not-contact list suppresses without making contacts, and its undo lif
   expect([...left]).toEqual([{ phone: '+15125550101' }])
 })
 
+test('all phones of a row of a do-not-contact list are on the list, and its undo takes all of them off', async () => {
+  const owner = await app.signedIn()
+  const { id, words } = await imported(owner, [{ phone: '5125550101', doNotCall: ['5125550111', '512-555-0121'] }], {
+    target: 'do_not_contact',
+  })
+  expect(words).toBe('suppressed')
+  const listed = async () =>
+    ((await owner.request('GET', '/api/suppressions')).body as { phone: string; reason: string }[])
+      .map(({ phone, reason }) => [phone, reason])
+      .toSorted()
+  expect(await listed()).toEqual(
+    ['+15125550101', '+15125550111', '+15125550121'].map((phone) => [phone, 'Imported as do-not-contact']),
+  )
+  await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})
+  expect(await listed()).toEqual([])
+})
+
 test('a phone that the file marks as Do Not Call is kept and never texted, whichever row marks it; undoing the import takes that back', async () => {
   const owner = await app.signedIn()
   await imported(owner, [{ phone: '5125550104', name: 'Dee' }])

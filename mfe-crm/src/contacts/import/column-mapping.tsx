@@ -27,9 +27,7 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
   }))
   const [all, setAll] = useState(false)
   const shown = importFields.filter(
-    ({ field }) =>
-      !(target === 'do_not_contact' && isFurtherPhone(field)) &&
-      (all || !isSeldom(field) || table.found[field] !== undefined || map[field] !== undefined),
+    ({ field }) => all || !isSeldom(field) || table.found[field] !== undefined || map[field] !== undefined,
   )
   const morePhones = morePhonesOf(map, table)
   const sample = table.sample.map((cells, index) => ({
@@ -46,9 +44,11 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
       <Heading level={3}>Columns</Heading>
       <Muted>Found by their titles and by what they hold. Correct what is wrong.</Muted>
       {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
-      {target === 'contacts' && map.phone2 !== undefined && (
+      {map.phone2 !== undefined && (
         <Muted>
-          Of a row’s phones the first that can be texted is taken; the others are left out.
+          {target === 'contacts'
+            ? 'Of a row’s phones the first that can be texted is taken; the others are left out.'
+            : 'All phones of a row go to the do-not-contact list.'}
           {morePhones.length > 0 && ` Read too: ${morePhones.map((at) => table.header[at]).join(', ')}.`}
         </Muted>
       )}
@@ -56,12 +56,6 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
         <Notice title="Phones marked as Do Not Call">
           What the file marks as Do Not Call or as a litigator’s is not texted ({table.doNotCall.join(', ')}). Of a
           row’s phones one without such a mark is taken; where all have one, the contact is kept and is never texted.
-        </Notice>
-      )}
-      {target === 'do_not_contact' && map.phone2 !== undefined && (
-        <Notice tone="warning">
-          The file has more columns of phones. One at a time goes to the do-not-contact list: import the file again with
-          each of the others as Phone.
         </Notice>
       )}
       <Grid cells="small">

@@ -102,10 +102,9 @@ export function rowOf(
   })
   return {
     row,
-    // Of phones that are never to be texted none may be left out: a cell of several is refused as it is.
     ...(target === 'contacts'
       ? phonesIn([...phoneFields.map((field) => map[field]), ...morePhones].map(phoneAt), otherPhones.map(phoneAt))
-      : { phone: cell('phone') }),
+      : neverTexted([...phoneFields.map((field) => map[field]), ...morePhones].map(cellAt))),
     name: nameOf(cell).slice(0, MAX_CELL),
     email: firstEmail([map.email, ...moreEmails].map(cellAt).find((email) => email.trim() !== '') ?? ''),
     address: wholeAddress(addressLine(cell), { city: place('city'), state: place('state'), zip: place('zip') }).slice(
@@ -133,6 +132,20 @@ function phonesIn(phones: readonly PhoneCell[], others: readonly PhoneCell[]) {
     isMarked && text !== '' ? textsOfPhones(text) : [],
   )
   return { phone: whole.phone !== undefined && free.phone !== undefined ? free.text : whole.text, doNotCall }
+}
+
+/** Fewer digits are no phone with a mistake in it: "none", "0". */
+const LEAST_DIGITS = 7
+
+/** All phones of a row, since of those that are never to be texted none may be left out. Where a cell holds what was to be one, it is told as the row's, which is refused for it. */
+function neverTexted(cells: readonly string[]) {
+  const phones = new Map(cells.flatMap(phonesInCell).map(({ phone, text }) => [phone, text]))
+  const unread = cells.find(
+    (cell) => firstPhone([cell]).phone === undefined && cell.replaceAll(/\D/g, '').length >= LEAST_DIGITS,
+  )
+  if (unread !== undefined) return { phone: unread, doNotCall: [...phones.values()] }
+  const [phone = cells.find((cell) => cell.trim() !== '') ?? '', ...doNotCall] = phones.values()
+  return { phone, doNotCall }
 }
 
 /** Each phone of a cell as it is written; one without any is told as it is. */

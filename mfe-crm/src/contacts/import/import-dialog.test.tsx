@@ -63,15 +63,20 @@ test('parts of an address that no title tells are chosen under "More columns"', 
   expect(screen.getByRole('cell', { name: /^12 Oak St/ })).toBeVisible()
 })
 
-test('phones of further columns are offered for contacts, and said to be left out of a do-not-contact list', async () => {
+test('of the phones of further columns one is taken for a contact, and all for a do-not-contact list', async () => {
   const { user, sent } = await opened('Owner,Phone,Phone\nAda,,5125550101\nBo,5125550102,5125550112\n')
   expect(screen.getByLabelText('Second phone')).toHaveDisplayValue('Phone (5125550101)')
   expect(screen.getByRole('cell', { name: /^5125550101/ })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /^Do-not-contact list/ }))
-  expect(screen.queryByLabelText('Second phone')).toBeNull()
-  expect(screen.getByText(/import the file again with each of the others as Phone/)).toBeVisible()
+  expect(screen.getByLabelText('Second phone')).toHaveDisplayValue('Phone (5125550101)')
+  expect(screen.getByText(/^All phones of a row go to the do-not-contact list\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  await waitFor(() => expect(sent.map(({ phone }) => phone)).toEqual(['', '5125550102']))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { phone: '5125550101', doNotCall: [] },
+      { phone: '5125550102', doNotCall: ['5125550112'] },
+    ]),
+  )
 })
 
 test('phones that the file marks as Do Not Call are said before it is imported, and how many contacts are not texted after', async () => {

@@ -167,10 +167,18 @@ test('whom a skip trace thinks possible is no contact under the name that was lo
   ])
 })
 
-test('a do-not-contact list leaves out no phone without a word: a cell of several is refused as a whole', async () => {
-  const { tasks, map } = await opened('Name,Phone,Phone 2\nAda,512-555-0101 / 512-555-0111,\nBo,,5125550102\n')
+test('a do-not-contact list leaves out no phone of a row, and what was to be one is said', async () => {
+  const { tasks, map } = await opened(
+    'Name,Phone,Phone 2,Phone 3,Phone 4\nAda,512-555-0101 / 512-555-0111,,(512) 555-0101,5125550121\nBo,,5125550102,none,0\n' +
+      'Cy,5125550103,512555010,,\nDee,,,,\n',
+  )
   const rows = await tasks.rows({ map, target: 'do_not_contact', from: 0, count: 10 }, () => {})
-  expect(rows.map(({ phone }) => phone)).toEqual(['512-555-0101 / 512-555-0111', ''])
+  expect(rows.map(({ phone, doNotCall }) => [phone, doNotCall])).toEqual([
+    ['(512) 555-0101', ['512-555-0111', '5125550121']],
+    ['5125550102', []],
+    ['512555010', ['5125550103']],
+    ['', []],
+  ])
 })
 
 test('of several emails in a cell the first is kept, as of several phones; what is none stays, to be said', async () => {

@@ -58,9 +58,11 @@ export function useSmsForm(shownPrice: string) {
     if (field instanceof HTMLElement) field.focus()
     if (Object.keys(found).length > 0) return
     const print = printed()
+    // Read in any case: the place is then written to as other tabs know it.
+    const elsewhere = orderedElsewhere(print)
     create.mutate({
       print,
-      earlier: orderedAs || orderedElsewhere(print),
+      earlier: orderedAs || elsewhere,
       draft: {
         campaignName,
         message,

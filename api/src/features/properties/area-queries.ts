@@ -24,16 +24,33 @@ const areasOf = (sql: Sql, kind: KnownArea['kind']) =>
       ) as counties`
     : sql`areas`
 
-/** Areas of exactly this name, largest first, after those the ones that are spelled in another of its ways; of one state when it is given. */
-export const areasNamed = (
+/**
+ * Areas of a name, largest first; of one state when it is given. `keys` are its spellings, as areas are compared: those of the first one come first, and where
+ * there are none of any, those that divide it otherwise: "McKinney" is "MC KINNEY" in some rolls, and "O'Fallon" "O FALLON".
+ */
+export async function areasNamed(
   sql: Sql,
   kind: KnownArea['kind'],
-  [nameKey = '', ...others]: readonly string[],
+  keys: readonly string[],
   state: string,
-) => sql<KnownArea[]>`
+): Promise<KnownArea[]> {
+  const found = await areasWithKeys(sql, kind, keys, state)
+  return found.length > 0 || kind === 'zipcode' ? found : areasDividedOtherwise(sql, kind, keys, state)
+}
+
+const areasWithKeys = (sql: Sql, kind: KnownArea['kind'], keys: readonly string[], state: string) => sql<KnownArea[]>`
   select kind, state, name, value, records, reachable, sample from ${areasOf(sql, kind)}
-  where kind = ${kind} and name_key = any(${[nameKey, ...others]}) ${state ? sql`and state = ${state}` : sql``}
-  order by name_key <> ${nameKey}, records desc, state limit 60
+  where kind = ${kind} and name_key = any(${[...keys]}) ${state ? sql`and state = ${state}` : sql``}
+  order by name_key <> ${keys[0] ?? ''}, records desc, state limit 60
+`
+
+/** All areas of the kind are compared, some ten thousand: only asked for where the others find none. */
+const areasDividedOtherwise = (sql: Sql, kind: KnownArea['kind'], keys: readonly string[], state: string) => sql<
+  KnownArea[]
+>`
+  select kind, state, name, value, records, reachable, sample from ${areasOf(sql, kind)}
+  where kind = ${kind} and replace(name_key, ' ', '') = any(${keys.map((key) => key.replaceAll(' ', ''))}) ${state ? sql`and state = ${state}` : sql``}
+  order by records desc, state limit 60
 `
 
 /** Areas whose name begins so, largest first. */

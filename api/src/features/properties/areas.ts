@@ -49,7 +49,7 @@ export async function resolveArea(
   // Ordered as the city, it would be a hundred times what was meant, or half of it.
   if (zip) return { kind: 'invalid', message: zipBeside(locationType, zip) }
   const { name, state } = nameAndState(locationType, place)
-  const plainName = locationType === 'county' ? countyName(name) : name
+  const plainName = locationType === 'county' ? countyName(name) : cityName(name, state)
   const key = placeKey(plainName)
   if (!/\p{L}/u.test(key)) return { kind: 'invalid', message: `Please enter the name of a ${locationType}` }
   const found = await areasNamed(sql, locationType, locationType === 'city' ? cityKeys(plainName) : [key], state)
@@ -74,6 +74,16 @@ export async function resolveArea(
   }
   const { records, reachable, sample } = only
   return { kind: 'catalog', label, location: label, selection, records, reachable, sample }
+}
+
+/** "New York City, NY" is New York: no place of the state is called so, as Ocean City of New Jersey is. */
+function cityName(name: string, state: string): string {
+  const short = name.trim().replace(/\scity$/i, '')
+  const isIn = (city: string) => {
+    const states = statesWith('city', city)
+    return state ? states.includes(state) : states.length > 0
+  }
+  return short !== name.trim() && !isIn(name) && isIn(short) ? short : name
 }
 
 /** "Austin, TX 78704, USA" is a place and a ZIP Code; `zip` is '' where none stands at the end, or nothing else does. */

@@ -173,10 +173,14 @@ test.each([
   },
 )
 
-test('a city is found however it is spelled: as the roll has it, which shortens some names, or as people do', async () => {
+test('a city or county is found however it is spelled: as the roll has it, which shortens some names and divides others, or as people do', async () => {
   const { sql } = app.services
-  const cities = ['PORT SAINT LUCIE', 'N PALM BCH', 'NORTH PORT'].map((name) => ({
-    kind: 'city',
+  const named = [
+    ...['PORT SAINT LUCIE', 'N PALM BCH', 'NORTH PORT', 'O FALLON', 'MC KINNEY'].map((name) => ['city', name] as const),
+    ['county', 'DEKALB'] as const,
+  ]
+  const areas = named.map(([kind, name]) => ({
+    kind,
     state: 'FL',
     nameKey: name,
     name,
@@ -185,10 +189,11 @@ test('a city is found however it is spelled: as the roll has it, which shortens 
     reachable: 1,
     sample: true,
   }))
-  await sql`insert into areas ${sql(cities)}`
+  await sql`insert into areas ${sql(areas)}`
   const customer = await app.signedIn()
-  const found = async (q: string) => {
-    const { body } = await customer.request('GET', `/api/properties/areas?q=${encodeURIComponent(q)}&locationType=city`)
+  const found = async (q: string, kind = 'city') => {
+    const asked = `/api/properties/areas?q=${encodeURIComponent(q)}&locationType=${kind}`
+    const { body } = await customer.request('GET', asked)
     return [body.areas[0]?.location, body.outlook.area?.location ?? body.outlook.kind]
   }
   const lucie = 'PORT SAINT LUCIE, FL'
@@ -197,7 +202,20 @@ test('a city is found however it is spelled: as the roll has it, which shortens 
   expect(await found('Port St Lu')).toEqual([lucie, 'manual'])
   expect(await found('North Palm Beach, FL')).toEqual(['N PALM BCH, FL', 'N PALM BCH, FL'])
   expect(await found('N Port, FL')).toEqual(['NORTH PORT, FL', 'NORTH PORT, FL'])
-  await sql`delete from areas where state = 'FL'`
+  expect(await found("O'Fallon, FL")).toEqual([undefined, 'O FALLON, FL'])
+  expect(await found('McKinney, FL')).toEqual([undefined, 'MC KINNEY, FL'])
+  expect(await found('De Kalb County, FL', 'county')).toEqual([undefined, 'DEKALB County, FL'])
+  await sql`
+    insert into areas ${sql(
+      [
+        ['NY', 'NEW YORK'],
+        ['NJ', 'OCEAN'],
+      ].map(([state, name]) => ({ ...areas[0], state, nameKey: name, name, value: name })),
+    )}
+  `
+  expect(await found('New York City, NY')).toEqual([undefined, 'NEW YORK, NY'])
+  expect(await found('Ocean City, NJ')).toEqual([undefined, 'manual'])
+  await sql`delete from areas where state in ('FL', 'NY', 'NJ')`
 })
 
 test('what cannot be an area is refused in the words of the form', async () => {

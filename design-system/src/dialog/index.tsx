@@ -85,6 +85,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined
   tone?: 'primary' | 'danger' | undefined
   busy?: boolean | undefined
+  /** While it is under way: what comes back is shown this once. */
+  isHeld?: boolean | undefined
   onConfirm: () => void
   onClose: () => void
 }

@@ -84,6 +84,28 @@ test('a key is rotated and revoked with the keyboard alone, after a question', a
   expect(screen.queryByRole('button', { name: /^Revoke the key/ })).toBeNull()
 })
 
+test('while a key is being rotated the page that will show the new one is not left unasked', async () => {
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => (answer = resolve))
+  fakeApi(
+    answers(listReleaseKeys, () => [key]),
+    answers(rotateReleaseKey, async () => {
+      await waits
+      return { ...key, token: 'the rotated key', webhookSecret: 'whsec_rotated' }
+    }),
+  )
+  const { user } = visit(pages, '/release-keys', { user: employee })
+  await user.click(await screen.findByRole('button', { name: 'Rotate the key of sms team for mfe-sms' }))
+  await user.click(screen.getByRole('button', { name: 'Rotate Key' }))
+  const question = screen.getByRole('dialog', { name: 'Rotate the key of sms team?' })
+  await user.click(question) // beside its content
+  await user.keyboard('{Escape}')
+  expect(question).toBeVisible()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  answer()
+  expect(await screen.findByDisplayValue('the rotated key')).toBeVisible()
+})
+
 test('without keys, and when they cannot be read, the page says so', async () => {
   fakeApi(answers(listReleaseKeys, () => []))
   const { leave } = visit(pages, '/release-keys', { user: employee })

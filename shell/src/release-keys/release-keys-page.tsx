@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { EmployeesOnly } from '../../host/employees-only.tsx'
 import { errorMessage } from '../../host/error-message.ts'
 import { formatDate } from '../../host/format.ts'
+import { useStayOnPage } from '../../host/stay-on-page.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { releaseKeysQuery } from './release-keys-query.ts'
@@ -42,6 +43,7 @@ function ReleaseKeys() {
   const rotate = useRotateKey()
   const revoke = useRevokeKey()
   const made = create.data ?? rotate.data
+  useStayOnPage(rotate.isPending)
 
   function end({ key, how }: Ending) {
     const closing = { onSettled: () => setEnding(undefined) }
@@ -114,6 +116,7 @@ function ReleaseKeys() {
         open={ending !== undefined}
         confirmLabel={ending?.how === 'rotate' ? 'Rotate Key' : 'Revoke Key'}
         busy={rotate.isPending || revoke.isPending}
+        isHeld={rotate.isPending}
         onConfirm={() => ending && end(ending)}
         onClose={() => setEnding(undefined)}
       >

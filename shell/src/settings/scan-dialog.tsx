@@ -19,7 +19,7 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** Shows the secret for the app, and asks for its first code, which turns the factor on. */
+/** Shows the secret for the app, this once, and asks for its first code, which turns the factor on. */
 export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProps) {
   const form = useId()
   const {
@@ -29,11 +29,11 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     formState: { errors },
   } = useForm({ defaultValues: { code: '' } })
   const confirm = useConfirmTotp({ onConfirmed, setError })
-  useStayOnPage(confirm.isPending)
+  useStayOnPage(true)
   return (
     <Dialog
       open
-      isHeld={confirm.isPending}
+      isHeld
       title="Scan this with your app"
       onClose={onClose}
       footer={

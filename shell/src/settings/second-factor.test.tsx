@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   addPasskey,
   confirmTotp,
@@ -218,6 +218,23 @@ test('an app is set up by its QR code or by the key as text, and is on with its 
   expect((await dialog('Your recovery codes')).getAllByRole('listitem')).toHaveLength(8)
   expect(sent).toEqual([{ code: '123456' }])
   expect(await part.findByText('On')).toBeVisible()
+})
+
+test('a press beside the code to scan, Escape and a reload do not lose the set-up that the app has by then; Cancel ends it', async () => {
+  const { user } = visitSettings(
+    () => nothingSet,
+    answers(startTotp, () => secret),
+  )
+  await user.click((await twoStep()).getByRole('button', { name: 'Set Up an App' }))
+  await prove(user, await dialog('Set up an authenticator app'))
+  const scan = await screen.findByRole('dialog', { name: 'Scan this with your app' })
+  await user.click(scan) // beside its content
+  await user.keyboard('{Escape}')
+  expect(scan).toBeVisible()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await user.click(within(scan).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
 test('a wrong first code is reported at its field, and stays', async () => {

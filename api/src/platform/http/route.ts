@@ -157,8 +157,8 @@ export function route<E extends Endpoint>(
           return answered(services.sql)
         })
       }
-      if (endpoint.answers === 'file')
-        return downloadResponse(request, await (readsWhileSent ? withDownloadSlot(read, services, visitor) : read()))
+      if (readsWhileSent) return downloadResponse(request, await withDownloadSlot(read, services, { visitor, context }))
+      if (endpoint.answers === 'file') return downloadResponse(request, await read())
       if (fromReplica) return jsonResponse(request, wireAnswer(endpoint, await read()))
 
       const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))

@@ -15,6 +15,8 @@ export interface Limit {
    * `open`: how many are open at once in a process; there `seconds` is what a refused one is told to wait.
    */
   kept: 'database' | 'memory' | 'key row' | 'open'
+  /** Each holds a connection to the database: at most half of those that a process may open, whoever asks. */
+  holdsConnection?: true
   code: 'too_many_attempts' | 'too_many_calls' | 'busy'
   /** What happened; "Try again in …" is added. */
   sentence: string
@@ -211,11 +213,12 @@ export const limitTable = {
     seconds: 10,
     sentence: 'Other downloads of this account are on their way.',
   },
-  /** Half of the connections that a process has unless it is told otherwise: the rest answers all other calls. */
+  /** The other connections answer all other calls. */
   download: {
     ...calls,
     by: 'process',
     kept: 'open',
+    holdsConnection: true,
     points: 5,
     localPoints: 200,
     seconds: 10,

@@ -45,7 +45,7 @@ export function createLimits({
   refusals,
 }: {
   sql: Pool
-  config: Pick<Config, 'isPublic'>
+  config: Pick<Config, 'isPublic' | 'databaseConnections'>
   secrets: Secrets
   refusals: RefusalLog
 }): Limits {
@@ -60,7 +60,9 @@ export function createLimits({
     let counting = countings.get(id)
     if (!counting) {
       const limit: Limit = limitTable[name]
-      counting = createCounting(sql, { name, limit, points: local ? limit.localPoints : limit.points, hashed })
+      const points = local ? limit.localPoints : limit.points
+      const most = limit.holdsConnection ? Math.floor(config.databaseConnections / 2) : points
+      counting = createCounting(sql, { name, limit, points: Math.min(points, most), hashed })
       countings.set(id, counting)
     }
     return counting

@@ -1,10 +1,26 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { testWhere } from '../../../test/test-where.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
+const isSmall = mountSmallDisk()
+afterAll(() => {
+  if (isSmall) execFileSync('umount', ['-l', disk])
+  for (const each of [folder, disk]) rmSync(each, { recursive: true, force: true })
+})
+
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
 
 const requestOf = (body: string | FormData | ReadableStream, headers: Record<string, string> = {}) =>
   new Request('http://localhost', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
@@ -87,6 +103,18 @@ test('more than 64 MB are refused as soon as that shows, announced or not, and l
   expect(sent).toBeLessThan(70)
   expect(left()).toEqual([])
 })
+
+testWhere(isSmall, 'this user may not mount a small file system')(
+  'an upload for which there is no room is refused at once in plain words, and leaves nothing behind',
+  async () => {
+    const files = ['a.csv', 'b.csv'].map((name): [string, File] => [name, new File([Buffer.alloc(4_000_000)], name)])
+    await expect(receiveUpload(requestOf(formOf(files)), disk)).rejects.toMatchObject({
+      status: 503,
+      code: 'disk_full',
+    })
+    expect(readdirSync(disk)).toEqual([])
+  },
+)
 
 test('a field that is named like a part of every object is a field', async () => {
   const { value, dispose } = await receiveUpload(

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { cleanText } from './clean-text.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { isOutOfRoom } from '../disk/is-out-of-room.ts'
+import { diskFull, Refusal } from '../errors/refusal.ts'
 import { CLOSE, receivePieces, tooLarge } from './receive-body.ts'
 
 const MB = 1024 * 1024
@@ -27,7 +28,7 @@ export interface ReceivedUpload {
 
 /**
  * Receives the fields and files of an upload piece by piece, so that large ones hold neither the process nor its memory. Refuses with
- * 400 `not_an_upload`, 408 `too_slow`, 413 `too_large`.
+ * 400 `not_an_upload`, 408 `too_slow`, 413 `too_large`, and 503 `disk_full` where there is no room for them.
  */
 export async function receiveUpload(request: Request, parent = tmpdir()): Promise<ReceivedUpload> {
   const receive = receivePieces(request, MAX_UPLOAD_BYTES, TOO_LARGE)
@@ -63,12 +64,13 @@ async function partsOf(
       const file = write(content, path.join(folder, String(files.length)), { name, type }).then(
         (whole): [string, File] => [field, whole],
       )
-      // Awaited below; until then a failure must not count as unhandled.
-      file.catch(() => {})
+      // Awaited below. Where it cannot be kept nothing further is read: the parser would wait for it for good.
+      file.catch((error: Error) => parser.destroy(error))
       files.push(file)
     })
     .on('partsLimit', () => void (tooMany = true))
   await pipeline(pieces, parser).catch((error: unknown) => {
+    if (isOutOfRoom(error)) throw Object.assign(diskFull(), { cause: error })
     throw error instanceof Refusal ? error : notWhole
   })
   if (tooMany) throw notWhole

@@ -26,7 +26,15 @@ test('what the visitor himself wrote before the proxy does not count', () => {
   )
 })
 
-test.each(['nonsense', '', '1.2.3.4:80', '<script>'])(
+test.each([
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['192.0.2.66:1, 203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:db8:1:2::7]:4711', '2001:db8:1:2::7'],
+])('behind a proxy that writes the port too (%s) each visitor is one', (forwarded, address) => {
+  expect(visitorAddress(asked('10.0.0.1', forwarded), trusting('10.0.0.0/8'))).toBe(address)
+})
+
+test.each(['nonsense', '', '1.2.3.4:port', '[1.2.3.4', '<script>'])(
   'a forwarded address of "%s" is not taken for one',
   (forwarded) => {
     expect(visitorAddress(asked('10.0.0.1', forwarded), trusting('10.0.0.0/8'))).toMatch(/^(10\.0\.0\.1|0\.0\.0\.0)$/)

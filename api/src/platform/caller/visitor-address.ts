@@ -49,8 +49,22 @@ export function networkOf(address: string): string {
     : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()
 }
 
-/** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. Where there is none, as of a connection that has gone, 0.0.0.0. */
-const plainAddress = remembered((address) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'))
+/**
+ * As people write it: an IPv4 address that came in through IPv6 is IPv4 again, and a port that a proxy wrote behind it is left out. Where there is none,
+ * as of a connection that has gone, 0.0.0.0.
+ */
+const plainAddress = remembered((text) => {
+  const address = withoutPort(text)
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'
+})
+
+/** `203.0.113.7:4711` or `[2001:db8::7]:4711`, as some proxies write it. */
+const WITH_PORT = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+)):\d+$/
+
+function withoutPort(text: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? []
+  return ipv6 ?? ipv4 ?? text
+}
 
 /** What is made of an address, which is asked for with each request and takes long to work out. */
 function remembered(make: (address: string) => string): (address: string) => string {

@@ -178,6 +178,40 @@ test('a month that the balance does not cover is mailed once, the number goes on
   })
 })
 
+test('a suspended account, which can add no money, is asked for none and keeps its number; its 14 days begin with the lift', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  const addsMoney = () => owner.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt: 'one' })
+  await withRealMoney(async () => {
+    await give(owner, '1.15')
+    await buy(owner, '+12155550120')
+    await later(owner, A_MONTH)
+    await chargeAll()
+    await later(owner, '10 days')
+    await sql`update accounts set suspended_at = now(), suspended_for = 'We look at it.' where id = ${accountId}`
+    expect((await addsMoney()).body.code).toBe('account_suspended')
+    for (const time of ['1 day', '20 days', '1 month']) {
+      await later(owner, time)
+      await chargeAll()
+      expect(await numbersOf(owner)).toMatchObject([{ standing: 'active', unpaidSince: null }])
+    }
+    expect(await mailsTo(owner, 'Add money to keep%')).toBe(1)
+
+    await sql`update accounts set suspended_at = null, suspended_for = null where id = ${accountId}`
+    await later(owner, '1 hour')
+    await chargeAll()
+    expect(await mailsTo(owner, 'Add money to keep%')).toBe(2)
+    await later(owner, '13 days')
+    await chargeAll()
+    expect(await numbersOf(owner)).toMatchObject([{ standing: 'active' }])
+    await give(owner, '2.00')
+    await later(owner, '1 hour')
+    await chargeAll()
+    expect(await numbersOf(owner)).toMatchObject([{ standing: 'active', unpaidSince: null }])
+  })
+})
+
 test('a number that rests is free: taken back after its month is over, the next begins on that day', async () => {
   const owner = await app.signedIn({ confirmed: true })
   await buy(owner, '+12155550118')

@@ -60,12 +60,14 @@ interface Due extends Bought {
   paidUntil: string
   isNew: boolean
   isOverdue: boolean
+  isSuspended: boolean
 }
 
 /** Numbers of open accounts of which a month is over; held until the transaction ends. */
 const due = (tx: Sql, now: Date) => tx<Due[]>`
   select n.id, n.account_id, n.number, n.kind, n.paid_until, n.unpaid_since is null as is_new,
-    coalesce(n.unpaid_since <= ${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS}), false) as is_overdue
+    coalesce(n.unpaid_since <= ${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS}), false) as is_overdue,
+    a.suspended_at is not null as is_suspended
   from sender_numbers n join accounts a on a.id = n.account_id
   where n.state = 'active' and n.paid_until <= ${now.toISOString()} and a.closed_at is null
     and (n.fee_tried_at is null or n.fee_tried_at <= ${now.toISOString()}::timestamptz - make_interval(secs => ${TRY_AGAIN_SECONDS}))
@@ -79,6 +81,11 @@ const markPaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
 const markUnpaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
   update sender_numbers set unpaid_since = coalesce(unpaid_since, ${now.toISOString()}), fee_tried_at = ${now.toISOString()}
   where id = ${id} and account_id = ${accountId}
+`
+
+/** A suspended account can add no money: its days begin once that is lifted. */
+const waitForLift = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
+  update sender_numbers set unpaid_since = null, fee_tried_at = ${now.toISOString()} where id = ${id} and account_id = ${accountId}
 `
 
 /** The next number has its turn. */
@@ -121,7 +128,8 @@ type Needs = Pick<Services, 'cards' | 'now' | 'config'>
 
 /**
  * Charges the next month of one number and returns whether there was one. What the balance does not cover is told at once and tried again; after
- * 14 days the number is released, and rests as every released number. One that fails stops no other, and is tried again as well.
+ * 14 days the number is released, and rests as every released number. Of a suspended account it waits. One that fails stops no other, and is tried again as
+ * well.
  */
 export const chargeOneNumber = ({ sql, log, ...services }: Needs & Pick<Services, 'sql' | 'log'>): Promise<boolean> =>
   sql.begin(async (tx) => {
@@ -139,9 +147,10 @@ export const chargeOneNumber = ({ sql, log, ...services }: Needs & Pick<Services
   })
 
 async function chargeNext(tx: Sql, services: Needs, number: Due, now: Date): Promise<void> {
-  const { accountId, isNew, isOverdue } = number
+  const { accountId, isNew, isOverdue, isSuspended } = number
   const isPaid = await chargeMonth(tx, services, monthOf(number))
   if (isPaid) await markPaid(tx, number, now)
+  else if (isSuspended) await waitForLift(tx, number, now)
   else if (isOverdue) {
     await restUnpaid(tx, number)
     await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })

@@ -14,11 +14,13 @@ interface Due {
   name: string
   paidUntil: string
   isNew: boolean
+  isSuspended: boolean
 }
 
 /** Live campaigns of open accounts of which a month is over; held until the transaction ends. */
 const due = (tx: Sql, now: Date) => tx<Due[]>`
-  select r.account_id, r.submitted->>'kind' as kind, r.submitted->>'legalName' as name, r.paid_until, r.unpaid_since is null as is_new
+  select r.account_id, r.submitted->>'kind' as kind, r.submitted->>'legalName' as name, r.paid_until, r.unpaid_since is null as is_new,
+    a.suspended_at is not null as is_suspended
   from registrations r join accounts a on a.id = r.account_id
   where r.state = 'live' and r.paid_until <= ${now.toISOString()} and a.closed_at is null
     and (r.fee_tried_at is null or r.fee_tried_at <= ${now.toISOString()}::timestamptz - make_interval(secs => ${TRY_AGAIN_SECONDS}))
@@ -32,6 +34,10 @@ const markUnpaid = (tx: Sql, { accountId }: Due, now: Date) => tx`
   update registrations set unpaid_since = coalesce(unpaid_since, ${now.toISOString()}), fee_tried_at = ${now.toISOString()} where account_id = ${accountId}
 `
 
+/** A suspended account can add no money: its days begin once that is lifted. */
+const waitForLift = (tx: Sql, { accountId }: Due, now: Date) =>
+  tx`update registrations set unpaid_since = null, fee_tried_at = ${now.toISOString()} where account_id = ${accountId}`
+
 /** The next campaign has its turn. */
 const markTried = (tx: Sql, { accountId }: Due, now: Date) => tx`
   update registrations set fee_tried_at = ${now.toISOString()} where account_id = ${accountId}
@@ -41,8 +47,8 @@ type Needs = Pick<Services, 'cards' | 'now' | 'config'>
 
 /**
  * Charges the next month of one live campaign and returns whether there was one. What the balance does not cover is told once and tried again; after
- * 14 days `assertLive` refuses launches until it is paid. The campaign stays at the carrier: vetting it again would take weeks. One that fails stops no
- * other, and is tried again as well.
+ * 14 days `assertLive` refuses launches until it is paid. The campaign stays at the carrier: vetting it again would take weeks. Of a suspended account the
+ * month waits. One that fails stops no other, and is tried again as well.
  */
 export const chargeOneCampaign = ({ sql, log, ...services }: Needs & Pick<Services, 'sql' | 'log'>): Promise<boolean> =>
   sql.begin(async (tx) => {
@@ -60,7 +66,7 @@ export const chargeOneCampaign = ({ sql, log, ...services }: Needs & Pick<Servic
   })
 
 async function chargeNext(tx: Sql, services: Needs, campaign: Due, now: Date): Promise<void> {
-  const { accountId, kind, name, paidUntil, isNew } = campaign
+  const { accountId, kind, name, paidUntil, isNew, isSuspended } = campaign
   const isPaid = await chargeMonth(tx, services, {
     accountId,
     key: `campaign:${accountId}:${paidUntil}`,
@@ -68,9 +74,10 @@ async function chargeNext(tx: Sql, services: Needs, campaign: Due, now: Date): P
     type: 'registration',
     description: `Campaign of ${name.trim()}, a month`,
   })
-  if (isPaid) await markPaid(tx, campaign, now)
-  else await markUnpaid(tx, campaign, now)
-  if (!isPaid && isNew)
+  if (isPaid) return void (await markPaid(tx, campaign, now))
+  if (isSuspended) return void (await waitForLift(tx, campaign, now))
+  await markUnpaid(tx, campaign, now)
+  if (isNew)
     await tellOwners(tx, services.config, accountId, {
       subject: 'Add money to keep your registration',
       text: `A new month of your registered campaign began, and your balance does not cover it. You can launch campaigns for ${UNPAID_DAYS} more days, and again once it is paid. Add money, and it is paid by itself.`,

@@ -109,6 +109,24 @@ test('an account whose owner is gone has another a week after two employees deci
   expect((await admin.request('DELETE', `/api/members/${owner.user.id}`)).status).toBe(204)
 })
 
+test('what the product writes to the owner goes to the one who was named, since the one before reads nothing; to that one again where the named one leaves', async () => {
+  const { owner, admin, accountId } = await orphaned()
+  const id = await waiting({ accountId, admin })
+  await weekLater(id)
+  await makeOwners(app.services)
+  const change = (act: 'suspend' | 'lift') =>
+    one.request('POST', `/api/operations/accounts/${accountId}/${act}`, { reason })
+  const told = (subject: string) =>
+    app.services.sql`
+      select recipient from mails where recipient in (${owner.user.email}, ${admin.user.email}) and subject like ${`${subject}%`}
+    `
+  expect((await change('suspend')).status).toBe(204)
+  expect([...(await told('Sending is stopped for '))]).toEqual([{ recipient: admin.user.email }])
+  expect((await admin.request('POST', '/api/members/leave', { accountId })).status).toBe(200)
+  expect((await change('lift')).status).toBe(204)
+  expect([...(await told('Sending goes on for '))]).toEqual([{ recipient: owner.user.email }])
+})
+
 test.each<[string, (owner: Caller) => Promise<unknown>]>([
   ['signs in', signIn],
   ['goes on in a session from before', (owner) => owner.request('GET', '/api/auth/me')],

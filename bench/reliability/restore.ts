@@ -1,5 +1,6 @@
-// What a backup and its restore take, and R15: a database restored from a backup of mid-campaign sends nothing a second time.
-//   npx tsx bench/reliability/restore.ts [MB of rows, 0 to leave it out: 300] [texts of the campaign: 3000]
+// What a backup and its restore take, and R15: a database restored from a backup of mid-campaign sends nothing a second time. Both with a catalog, whose
+// states have a table each that an import made.
+//   npx tsx bench/reliability/restore.ts [MB of rows, 0 to leave it out: 300] [texts of the campaign: 3000] [records of the catalog: 300000]
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,18 +10,22 @@ import { createServices } from '../../api/src/app/create-services.ts'
 import { jobs, loops } from '../../api/src/app/jobs.ts'
 import { reconcile } from '../../api/src/features/billing/reconcile.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
+import { importFile } from '../../api/src/features/properties/import-roll.ts'
+import { readFormat } from '../../api/src/features/properties/rolls/read-format.ts'
 import { settleRestoration } from '../../api/src/features/restoration/settle-restoration.ts'
 import { countChanged } from '../../api/src/features/sending/campaign-counters.ts'
 import { newBackupKey } from '../../api/src/platform/backup/backup-key.ts'
 import { createDatabase } from '../../api/src/platform/db/embedded/create-database.ts'
+import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
 import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
-import { startHost } from '../host.ts'
+import { root, startHost } from '../host.ts'
 import { argumentsOf } from '../arguments.ts'
 import { percentile } from '../statistics.ts'
 import { benchCampaign, people } from '../bench-campaign.ts'
+import { writeRoll } from '../leads/made-up-roll.ts'
 
-const { megabytes, texts } = argumentsOf({ megabytes: 300, texts: 3000 })
+const { megabytes, texts, records } = argumentsOf({ megabytes: 300, texts: 3000, records: 300_000 })
 const { identity } = await newBackupKey()
 const host = await startHost({}, { CARRIER_MESSAGES_PER_MINUTE: '60000', BACKUP_KEY: identity })
 const { services, database } = host
@@ -35,6 +40,15 @@ async function makeBackup(): Promise<string> {
   say(said[0] ?? '')
   return path.join(config.backup.to, said[0]?.split(':')[0] ?? '')
 }
+
+/** A roll as the operator's command imports it, into a state that has no records yet. */
+const importRoll = async (format: string, file: string) =>
+  importFile(services, await readFormat(root, format), file, { write: () => {} })
+
+/** Records of each state, which has a table of its own. */
+const recordsIn = (pool: Pool) => pool<{ table: string; records: number }[]>`
+  select tableoid::regclass::text as table, count(*)::int as records from properties group by 1 order by 1
+`
 
 /** Restores into a new database of the same server. */
 async function restoreNew(file: string, name: string) {
@@ -72,6 +86,7 @@ async function reading<T>(what: string, meanwhile: Promise<T>): Promise<T> {
 }
 
 try {
+  await importRoll('boston-assessing', path.join(root, 'api/data/formats/samples/boston-assessing.csv'))
   const [account] = await sql<{ id: string }[]>`
     with someone as (insert into users (email, full_name, password_hash) values ('bench@example.com', 'Bench', 'none') returning id)
     insert into accounts (name) values ('Bench') returning id
@@ -139,13 +154,17 @@ async function measureSpeed(accountId: string): Promise<void> {
     from generate_series(1, ${Math.round(megabytes * 1000)}) n
   `)
   for (const { definition } of searches) await sql.unsafe(definition)
+  const roll = path.join(database.folder, 'philadelphia.csv')
+  await writeRoll(roll, records)
+  await importRoll('philadelphia-opa', roll)
   await sql.unsafe('vacuum analyze')
   const [size] = await sql<{ bytes: number }[]>`select pg_database_size(current_database()) as bytes`
   await reading('alone', wait(5000))
   const backupBegun = performance.now()
   const whole = await reading('beside the backup', makeBackup())
   const backupTook = seconds(backupBegun)
-  const { took } = await restoreNew(whole, 'whole')
+  const { took, url } = await restoreNew(whole, 'whole')
+  await compareCatalogs(url)
   const stored = (size?.bytes ?? 0) / 1e6
   say(`database ${stored.toFixed(0)} MB on the disk, backup ${(statSync(whole).size / 1e6).toFixed(0)} MB`)
   say(
@@ -154,4 +173,13 @@ async function measureSpeed(accountId: string): Promise<void> {
   say(
     `10 GB at that pace: backup ${(10_000 / (stored / backupTook) / 60).toFixed(1)} min, restore ${(10_000 / (stored / took) / 60).toFixed(1)} min`,
   )
+}
+
+async function compareCatalogs(restoredUrl: string): Promise<void> {
+  const restored = connect({ url: restoredUrl, max: 1 })
+  const [before, after] = [await recordsIn(sql), await recordsIn(restored)]
+  await restored.end()
+  const told = (states: typeof before) => states.map(({ table, records: count }) => `${count} in ${table}`).join(', ')
+  say(`records of the catalog: ${told(before)}; restored: ${told(after)}`)
+  if (told(before) !== told(after)) process.exitCode = 1
 }

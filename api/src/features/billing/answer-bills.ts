@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { charge } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { refuseBelowCost, type BelowCost } from '../prices/refuse-below-cost.ts'
-import { priceFor } from './price-for.ts'
+import { priceFor, priceShown } from './price-for.ts'
 import { rechargeIfDue } from './recharge-need.ts'
 import { soldAs, type SoldAs } from './sold-as.ts'
 import { refuseAboveCap } from './spending-cap.ts'
@@ -30,9 +30,9 @@ export interface TypedAnswer {
 }
 
 /** What one segment of a typed answer costs now. */
-export const answerPriceOf = (tx: Sql, accountId: string, now: Date): Promise<AnswerPrice> =>
-  beyondOwnRows(tx, async () => {
-    const { plan, unitPrice } = await priceFor(tx, { accountId, service: 'bulk_sms', count: 1, now })
+export const answerPriceOf = (sql: Sql, accountId: string, now: Date): Promise<AnswerPrice> =>
+  beyondOwnRows(sql, async () => {
+    const { plan, unitPrice } = await priceShown(sql, { accountId, service: 'bulk_sms', count: 1, now })
     return { plan, unitPrice }
   })
 

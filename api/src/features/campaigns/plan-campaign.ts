@@ -5,7 +5,7 @@ import { countSegments } from 'contract/segments'
 import { renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { priceFor } from '../billing/price-for.ts'
+import { priceShown } from '../billing/price-for.ts'
 import { networksFor } from '../network-caps/known-networks.ts'
 import { networkPlan } from '../network-caps/network-plan.ts'
 import { addLoad, type Loads } from '../network-caps/waiting-loads.ts'
@@ -37,9 +37,7 @@ export async function planCampaign(
     now: at,
     quietHours: config.quietHours,
   })
-  const price = await sql.begin((tx) =>
-    priceFor(tx, { accountId, service: 'bulk_sms', count: decided.segments, now: at }),
-  )
+  const price = await priceShown(sql, { accountId, service: 'bulk_sms', count: decided.segments, now: at })
   const rampUp = await rampPlan(sql, config, { accountId, count: decided.going })
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   const loads = [...decided.byNumber.values()].map((count) => ({ count, share: 1 }))

@@ -70,7 +70,7 @@ export const messageRoutes = [
     })
   }),
 
-  route(getAnswerPrice, ({ sql, user, now }) => sql.begin((tx) => answerPriceOf(tx, user.accountId, now()))),
+  route(getAnswerPrice, ({ sql, user, now }) => answerPriceOf(sql, user.accountId, now())),
 
   route(markRead, async ({ sql, user, params, body }) => {
     const { count } = await setRead(sql, user.accountId, [params.conversationKey], body.read)

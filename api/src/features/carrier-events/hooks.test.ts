@@ -45,6 +45,15 @@ test('a report with a field that came twice is not taken for a forged one', asyn
   expect(await calls('/api/carrier/status?m=1', fields)).toBe(204)
 })
 
+test('a body of more fields than the carrier sends is refused before they are sorted for its signature', async () => {
+  const asked = jest.spyOn(app.services.carrier, 'isGenuine')
+  const fields = { MessageSid: 'SM10', MessageStatus: 'delivered', Tag: Array.from({ length: 999 }, String) }
+  expect(await calls('/api/carrier/status', fields)).toBe(400)
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+  expect(await calls('/api/carrier/status', { ...fields, Tag: fields.Tag.slice(1) })).toBe(204)
+})
+
 test('a text with a character that no database keeps comes in without it, and no other of its moment is lost', async () => {
   const to = '+15125550100'
   const statuses = await Promise.all([

@@ -43,7 +43,9 @@ export function carrierHooks(app: Hono, services: Services): void {
   ): Promise<Response> {
     const signature = context.req.header('x-twilio-signature')
     if (!signature) return context.text('Not signed', 400)
-    const form = new URLSearchParams(await textUpTo(context.req.raw, MAX_WEBHOOK_BYTES))
+    const text = await textUpTo(context.req.raw, MAX_WEBHOOK_BYTES)
+    if (hasTooManyFields(text)) return context.text('Not a message', 400)
+    const form = new URLSearchParams(text)
     const params = withAllValues(form)
     // What the carrier called is our public address, whatever a proxy made of it.
     const { pathname, search } = new URL(context.req.url)
@@ -55,6 +57,11 @@ export function carrierHooks(app: Hono, services: Services): void {
     return context.body(null, 204)
   }
 }
+
+/** The carrier sends some forty. Who made a body of 100,000 up had them sorted for its signature, which kept a process from all else for a quarter of a second a call. */
+const MAX_FIELDS = 1000
+
+const hasTooManyFields = (form: string): boolean => form.split('&', MAX_FIELDS + 1).length > MAX_FIELDS
 
 /** A field that came more than once is signed with all its values. */
 function withAllValues(form: URLSearchParams): Record<string, string | string[]> {

@@ -8,8 +8,8 @@ import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
-import { Link, useSearchParams } from 'react-router-dom'
-import { useDebounce } from 'shell/host/debounce'
+import { Link } from 'react-router-dom'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDate, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
@@ -17,16 +17,17 @@ import { LEAST_SEARCH, useFoundAccounts } from './use-accounts.ts'
 
 /** Looks for an account by a name, an email address or a phone; what is looked for stands in the address, so that the way back finds it. */
 export function FindAccount() {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useAddressQuery<'find'>()
   const search = query.get('find') ?? ''
-  const [wanted] = useDebounce(search.trim(), 250)
+  const wanted = search.trim()
+  const [typed, setTyped] = useTyped(search, (find) => change({ find }))
   return (
     <Stack gap="snug">
       <SearchField
         label="Find an account"
         placeholder="A name, an email address or a phone"
-        value={search}
-        onSearch={(text) => setQuery(text === '' ? {} : { find: text }, { replace: true })}
+        value={typed}
+        onSearch={setTyped}
       />
       {wanted.length >= LEAST_SEARCH && <Found search={wanted} />}
     </Stack>

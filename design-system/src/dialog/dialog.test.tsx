@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Button } from '../button/index.tsx'
+import { Page } from '../page/index.tsx'
 import { DesignSystem } from '../provider/index.tsx'
 import { TextField } from '../text-field/index.tsx'
 import { ConfirmDialog, Dialog } from './index.tsx'
@@ -19,6 +20,18 @@ test('it focuses its first field and restores the focus when Escape closes it', 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(opener).toHaveFocus()
+})
+
+test('the keyboard goes on at the page’s title where what opened it is gone', async () => {
+  render(
+    <DesignSystem>
+      <FirstContact />
+    </DesignSystem>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Add First Contact' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.queryByRole('button', { name: 'Add First Contact' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Contacts' })).toHaveFocus())
 })
 
 test('a click on the backdrop closes it, a click inside does not', async () => {
@@ -73,5 +86,26 @@ function Opener({ isHeld }: { isHeld?: boolean }) {
         <TextField label="Name" />
       </Dialog>
     </>
+  )
+}
+
+/** The list has its row before the dialog closes. */
+function FirstContact() {
+  const [open, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <Page title="Contacts">
+      {!isSaved && <Button onClick={() => setOpen(true)}>Add First Contact</Button>}
+      <Dialog title="Add Contact" open={open} onClose={() => setOpen(false)}>
+        <Button
+          onClick={() => {
+            setSaved(true)
+            setOpen(false)
+          }}
+        >
+          Save
+        </Button>
+      </Dialog>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon, type IconName } from '../icon/index.tsx'
+import { Actions } from '../parts/actions.tsx'
 
 export interface EmptyStateProps {
   title: string
@@ -19,7 +20,7 @@ export function EmptyState({ title, text, action, icon = 'inbox', level = 2 }: E
       </span>
       <Title>{title}</Title>
       {text && <div data-part="text">{text}</div>}
-      {action && <div data-part="action">{action}</div>}
+      {action && <Actions part="action">{action}</Actions>}
     </Box>
   )
 }

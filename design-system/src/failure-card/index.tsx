@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
+import { Actions } from '../parts/actions.tsx'
 
 export interface FailureCardProps {
   title: string
@@ -30,7 +31,7 @@ export function FailureCard({
       </span>
       <h2>{title}</h2>
       {text && <div data-part="text">{text}</div>}
-      <div data-part="actions">
+      <Actions part="actions">
         {onRetry && (
           <Button icon="retry" busy={retrying} onClick={onRetry}>
             {retryLabel}
@@ -41,7 +42,7 @@ export function FailureCard({
             <a href={homeHref}>{homeLabel}</a>
           </Button>
         )}
-      </div>
+      </Actions>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
+import { Actions } from '../parts/actions.tsx'
 
 export interface NoticeProps {
   tone?: 'info' | 'good' | 'warning' | 'bad' | undefined
@@ -28,7 +29,7 @@ export function Notice({ tone = 'info', title, children, action, urgent, afloat 
         {title && <div data-part="title">{title}</div>}
         {children && <div>{children}</div>}
       </div>
-      {action && <div data-part="action">{action}</div>}
+      {action && <Actions part="action">{action}</Actions>}
     </Box>
   )
 }

@@ -9,8 +9,18 @@ export function useFocusOfOpened(page: RefObject<HTMLElement | null>, open: stri
   useEffect(() => {
     if (loading || open === last.current) return
     last.current = open
-    if (document.activeElement !== document.body) return
+    if (isElsewhere(document.activeElement)) return
     const title = open && page.current?.querySelector<HTMLElement>('[data-part=detail] h2')
     ;(title || document.querySelector<HTMLElement>('h1'))?.focus()
   }, [open, loading, page])
 }
+
+/**
+ * Whether the keyboard is on what a person chose. The page's title has it where what was pressed is gone. Where it is hidden, as the way back on a phone
+ * is, that keeps it until the browser has drawn the page; browsers before 2024 do not say so.
+ */
+const isElsewhere = (element: Element | null): boolean =>
+  element !== null &&
+  element !== document.body &&
+  element.tagName !== 'H1' &&
+  (!('checkVisibility' in element) || element.checkVisibility())

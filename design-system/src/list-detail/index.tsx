@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button/index.tsx'
 import { compact } from '../parts/density.ts'
 import { eachChild } from '../parts/each-child.ts'
@@ -30,6 +31,17 @@ export function ListDetail({
   asideBackLabel = 'Back',
 }: ListDetailProps) {
   const [isAside, setIsAside] = useState(false)
+  const toAside = useRef<HTMLButtonElement>(null)
+  const fromAside = useRef<HTMLButtonElement>(null)
+  // Left by another way than the buttons, such as the browser's Back: what is chosen next is shown, not more about it.
+  if (!open && isAside) setIsAside(false)
+
+  /** What was pressed is hidden then: the keyboard goes on at the way back. */
+  function show(next: boolean) {
+    flushSync(() => setIsAside(next))
+    ;(next ? fromAside : toAside).current?.focus()
+  }
+
   return (
     <Panes
       data-part="panes"
@@ -41,21 +53,13 @@ export function ListDetail({
       <div data-part="detail">
         <div data-part="ways">
           <span data-part="back">
-            <Button
-              tone="quiet"
-              size="small"
-              icon="arrow-left"
-              onClick={() => {
-                setIsAside(false)
-                onBack()
-              }}
-            >
+            <Button tone="quiet" size="small" icon="arrow-left" onClick={onBack}>
               {backLabel}
             </Button>
           </span>
           {aside && (
             <span data-part="more">
-              <Button tone="quiet" size="small" onClick={() => setIsAside(true)}>
+              <Button ref={toAside} tone="quiet" size="small" onClick={() => show(true)}>
                 {asideLabel}
               </Button>
             </span>
@@ -66,7 +70,7 @@ export function ListDetail({
       {aside && (
         <div data-part="aside">
           <div data-part="ways">
-            <Button tone="quiet" size="small" icon="arrow-left" onClick={() => setIsAside(false)}>
+            <Button ref={fromAside} tone="quiet" size="small" icon="arrow-left" onClick={() => show(false)}>
               {asideBackLabel}
             </Button>
           </div>

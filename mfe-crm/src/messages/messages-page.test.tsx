@@ -1,5 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { countConversations, getConversation, listConversations, listMessages, sendMessage } from 'contract/messages'
+import {
+  countConversations,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+} from 'contract/messages'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, grace, incoming, key, outgoing, server } from './test-messages.ts'
@@ -38,6 +45,25 @@ test('opening a conversation shows its thread and takes the badge away', async (
   const person = within(screen.getByRole('region', { name: 'Contact' }))
   for (const text of ['1 Main St', 'Spring']) expect(person.getByText(text)).toBeVisible()
   expect(person.getByLabelText('Notes')).toHaveValue('calls at noon')
+})
+
+test('the keyboard goes on at the page’s title when the way back, which a phone hides then, was pressed', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await screen.findByText('Are you selling 1 Main St?')
+  const back = screen.getByRole('button', { name: 'All conversations' })
+  Object.assign(back, { checkVisibility: () => false })
+  await user.click(back)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Message Center' })).toHaveFocus())
+})
+
+test('a conversation that could not be marked as unread says so', async () => {
+  const { replies } = server({ conversations: [{ ...ada, hasNewReply: false }] })
+  fakeApi(refuses(markRead, 503, 'The server is busy. Please try again in a moment.'), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Mark as' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Unread' }))
+  expect(await screen.findByText('The server is busy. Please try again in a moment.')).toBeVisible()
 })
 
 test('a conversation without messages says so', async () => {

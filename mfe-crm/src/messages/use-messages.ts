@@ -72,6 +72,10 @@ export function useMarkRead() {
     mutationFn: ({ conversationKey, read }: { conversationKey: string; read: boolean }) =>
       call(markRead, { params: { conversationKey }, body: { read } }),
     onSuccess: refresh,
+    // That one was read is marked by itself, and again when it is next open.
+    onError: (error, { read }) => {
+      if (!read) notifyError(error, 'The conversation could not be marked as unread')
+    },
   })
 }
 

@@ -119,7 +119,7 @@ export const ControlBox = chakra('div', {
     '&:focus-within': { borderColor: 'accent.solid', boxShadow: '0 0 0 3px {colors.accent.line}' },
     '&:has([aria-invalid=true])': { borderColor: 'bad.solid' },
     '&:has([aria-invalid=true]):focus-within': { boxShadow: '0 0 0 3px {colors.bad.line}' },
-    '&:has(> :disabled)': { background: 'sunken', opacity: 0.75 },
+    '&:has(> :is(:disabled, [aria-disabled=true]))': { background: 'sunken', opacity: 0.75 },
     '& > :is(input, textarea, select)': {
       flex: '1',
       minWidth: '0',

@@ -68,14 +68,16 @@ function Person({ client, person }: { client: Client; person: ClientStaff }) {
     <SelectField
       label={`${fullName} (${roleLabels[agencyRole].name} here)`}
       value={shown ?? ''}
-      disabled={set.isPending}
+      aria-disabled={set.isPending} // `disabled` would drop the focus
       options={[
         { value: '', label: 'Does not work there' },
         ...staffRoles
           .filter((each) => roles.indexOf(each) >= roles.indexOf(agencyRole))
           .map((value) => ({ value, label: roleLabels[value].name })),
       ]}
-      onChange={({ target }) => set.mutate({ userId, role: staffRoles.find((each) => each === target.value) ?? null })}
+      onChange={({ target }) => {
+        if (!set.isPending) set.mutate({ userId, role: staffRoles.find((each) => each === target.value) ?? null })
+      }}
     />
   )
 }

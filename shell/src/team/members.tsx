@@ -100,6 +100,7 @@ function RoleField({ member, others }: { member: Member; others: Member[] }) {
   const change = useChangeRole()
   const [lower, setLower] = useState<Role>()
   const choose = (role: Role) => {
+    if (change.isPending) return
     if (mayRole(member.role, 'answer') && !mayRole(role, 'answer')) setLower(role)
     else change.mutate({ member, role })
   }
@@ -110,7 +111,7 @@ function RoleField({ member, others }: { member: Member; others: Member[] }) {
         hideLabel
         options={roleChoices(member.agencyName === null ? user.role : 'manager')}
         value={lower ?? (change.isPending ? change.variables.role : member.role)}
-        disabled={change.isPending}
+        aria-disabled={change.isPending} // `disabled` would drop the focus
         onChange={({ target }) => choose(Role.parse(target.value))}
       />
       {lower && (
@@ -138,8 +139,10 @@ function OnlyMineField({ member }: { member: Member }) {
       label="Sees only what is assigned to them"
       aria-label={`${member.fullName} sees only what is assigned to them`}
       checked={change.isPending ? change.variables.onlyMine : member.onlyMine}
-      disabled={change.isPending}
-      onChange={({ target }) => change.mutate({ member, onlyMine: target.checked })}
+      aria-disabled={change.isPending} // `disabled` would drop the focus
+      onChange={({ target }) => {
+        if (!change.isPending) change.mutate({ member, onlyMine: target.checked })
+      }}
     />
   )
 }

@@ -158,6 +158,32 @@ test('another role is given as soon as it is chosen', async () => {
   expect(sent).toEqual([[grace.id, 'manager']])
 })
 
+test('while a choice about a member is saved its field keeps the keyboard, and takes no other', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam([
+    answers(changeRole, ({ body }) => {
+      sent.push(body.role)
+      return never()
+    }),
+    answers(setOnlyMine, ({ body }) => {
+      sent.push(body.onlyMine)
+      return never()
+    }),
+  ])
+  const box = await screen.findByRole('checkbox', { name: 'Grace Hopper sees only what is assigned to them' })
+  await user.click(box)
+  await user.click(box)
+  expect(box).toBeEnabled()
+  expect(box).toHaveFocus()
+  expect(box).toBeChecked()
+  const roles = screen.getByRole('combobox', { name: 'Role of Grace Hopper' })
+  await user.selectOptions(roles, 'Manager')
+  await user.selectOptions(roles, 'Admin')
+  expect(roles).toBeEnabled()
+  expect(roles).toHaveValue('manager')
+  expect(sent).toEqual([true, 'manager'])
+})
+
 test('who may no longer answer gives what is assigned to a member who is chosen', async () => {
   const sent: unknown[] = []
   const { user } = visitTeam([

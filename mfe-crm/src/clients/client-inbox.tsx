@@ -30,6 +30,7 @@ interface ClientInboxProps {
 export function ClientInbox({ clients, filter, client, change }: ClientInboxProps) {
   const now = useMinute()
   const [isChoosing, setChoosing] = useState(false)
+  const answered = clients.filter(isAnswered)
   const choose = (id: string | undefined) => {
     setChoosing(false)
     change({ client: id })
@@ -46,23 +47,21 @@ export function ClientInbox({ clients, filter, client, change }: ClientInboxProp
               name="All clients"
               phone=""
               time=""
-              lastMessage={`${clients.length} in one list`}
+              lastMessage={`${answered.length} in one list`}
               selected={!client}
               onSelect={() => choose(undefined)}
             />
-            {clients
-              .filter(({ role }) => role && may(role, 'answer'))
-              .map((each) => (
-                <ConversationItem
-                  key={each.id}
-                  name={each.name}
-                  phone=""
-                  time=""
-                  lastMessage={waitingOf(each, now)}
-                  selected={each.id === client?.id}
-                  onSelect={() => choose(each.id)}
-                />
-              ))}
+            {answered.map((each) => (
+              <ConversationItem
+                key={each.id}
+                name={each.name}
+                phone=""
+                time=""
+                lastMessage={waitingOf(each, now)}
+                selected={each.id === client?.id}
+                onSelect={() => choose(each.id)}
+              />
+            ))}
           </ConversationList>
         </Pane>
       }
@@ -70,6 +69,9 @@ export function ClientInbox({ clients, filter, client, change }: ClientInboxProp
     />
   )
 }
+
+/** The inbox has the conversations of those clients alone in which the person may answer. */
+export const isAnswered = ({ role }: Client): boolean => role !== null && may(role, 'answer')
 
 function Conversations({ filter, client, change }: Omit<ClientInboxProps, 'clients'>) {
   const { first, total, at, onView } = useConversations((offset) =>

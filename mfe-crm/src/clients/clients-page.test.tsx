@@ -13,6 +13,7 @@ import {
   type ClientConversation,
   type ClientStaff,
 } from 'contract/agency'
+import { currentUser } from 'contract/auth'
 import { openAccount } from 'contract/members'
 import type { Role } from 'contract/roles'
 import { ada as user, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
@@ -108,10 +109,15 @@ test('a failure can be tried again', async () => {
 
 test('a client is made by its name, and the owner of an account is asked by mail', async () => {
   const sent: unknown[] = []
+  let asked = 0
   const { user: person } = open('/clients', [
     answers(createClient, ({ body }) => {
       sent.push(body)
       return { id: roofs.id, name: body.name }
+    }),
+    answers(currentUser, () => {
+      asked += 1
+      return { user: { ...user, isAgency: true, severalAccounts: true } }
     }),
     answers(requestClient, ({ body }) => {
       sent.push(body)
@@ -125,6 +131,7 @@ test('a client is made by its name, and the owner of an account is asked by mail
   await person.type(form.getByLabelText('Name of the client'), 'Window World')
   await person.click(form.getByRole('button', { name: 'Make Client' }))
   expect(await screen.findByText('Window World is your client')).toBeVisible()
+  await waitFor(() => expect(asked).toBe(1)) // with the first client comes the menu of accounts
   await person.click(screen.getByRole('button', { name: 'Ask an Account' }))
   const ask = await dialog('Ask an account to become your client')
   await person.type(ask.getByLabelText('Email address of the owner'), 'grace@example.com')
@@ -170,7 +177,7 @@ test('who works in a client is chosen by name, never above their role here', asy
     answers(listClientStaff, () => [alan, { ...alan, id: key(4), fullName: 'Grace Hopper', own: true }]),
     answers(setClientStaff, ({ params, body }) => {
       sent.push([params, body])
-      return [{ ...alan, role: body.role }]
+      return never()
     }),
   ])
   await person.click((await screen.findAllByRole('button', { name: 'More about Sunny Solar' }))[0] ?? document.body)
@@ -186,6 +193,7 @@ test('who works in a client is chosen by name, never above their role here', asy
   expect(staff.getByText(/API keys that they made there are revoked/)).toBeVisible()
   await person.selectOptions(choice, 'Agent')
   await waitFor(() => expect(sent).toEqual([[{ id: solar.id, userId: alan.id }, { role: 'agent' }]]))
+  expect(choice).toBeEnabled() // also while it is saved: the keyboard stays on it
 })
 
 test('the work for a client is ended after a question', async () => {
@@ -234,6 +242,16 @@ test('the inbox has the conversations of all clients with the client’s name; a
   expect(only).toHaveTextContent('Rita’s Roofs')
   await person.click(only ?? document.body)
   await waitFor(() => expect(opened).toEqual([roofs.id]))
+})
+
+test('the inbox counts the clients and the people who wait of those alone in which one answers', async () => {
+  const watched: Client = { ...roofs, role: 'viewer', figures: solar.figures && { ...solar.figures, waiting: 5 } }
+  const foreign: Client = { ...roofs, id: key(9), name: 'Window World', role: null, figures: null }
+  open('/clients?show=inbox', [answers(listClients, () => ({ eligible: true, clients: [solar, watched, foreign] }))])
+  const list = await screen.findByRole('list', { name: 'Clients' })
+  expect(within(list).getAllByRole('button')).toHaveLength(2)
+  expect(within(list).getByRole('button', { name: /All clients/ })).toHaveTextContent('1 in one list')
+  expect(screen.getByRole('button', { name: /^Inbox/ })).toHaveTextContent('Inbox2')
 })
 
 test('an inbox in which no one waits says so, and one that fails can be tried again', async () => {

@@ -12,7 +12,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
 import { useAddressQuery } from 'shell/host/address-query'
-import { ClientInbox } from './client-inbox.tsx'
+import { ClientInbox, isAnswered } from './client-inbox.tsx'
 import { clientsQuery } from './clients-query.ts'
 import { ClientsTable } from './clients-table.tsx'
 import { NoClients } from './no-clients.tsx'
@@ -71,7 +71,8 @@ export function ClientsPage() {
             {
               value: 'inbox',
               label: 'Inbox',
-              count: clients.reduce((sum, { figures }) => sum + (figures?.waiting ?? 0), 0) || undefined,
+              count:
+                clients.filter(isAnswered).reduce((sum, { figures }) => sum + (figures?.waiting ?? 0), 0) || undefined,
             },
           ]}
         />

@@ -13,6 +13,7 @@ import { openAccount } from 'contract/members'
 import { formatDate } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { sessionQuery } from 'shell/host/session'
 import { clientsKey } from './clients-query.ts'
 
 function useRefreshClients() {
@@ -51,12 +52,14 @@ export function useSetMarkup(onDone: () => void) {
 }
 
 export function useCreateClient(onMade: () => void) {
+  const client = useQueryClient()
   const refresh = useRefreshClients()
   return useMutation({
     mutationFn: (body: { name: string }) => call(createClient, { body }),
     onSuccess({ name }) {
       notify({ title: `${name} is your client` })
       onMade()
+      void client.invalidateQueries(sessionQuery) // with the first one comes the menu of accounts
       return refresh()
     },
     onError: (error) => notifyError(error, 'The client could not be made'),

@@ -7,7 +7,7 @@ import { FileField } from 'design-system/file-field'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraft, useLargeDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
@@ -23,6 +23,7 @@ interface FillOrderProps {
 export function FillOrder({ order, onRelease }: FillOrderProps) {
   const [file, setFile] = useState<File>()
   const [failing, setFailing] = useState(false)
+  const toFail = useRef<HTMLButtonElement>(null)
   const preview = usePreviewResult()
   const draft = useLargeDraft(`fill-order-${order.id}`, (stored) => {
     if (stored instanceof File) show(stored)
@@ -91,11 +92,19 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
         <Button tone="secondary" onClick={onRelease}>
           Give it back
         </Button>
-        <Button tone="quiet" onClick={() => setFailing(true)}>
+        <Button ref={toFail} tone="quiet" onClick={() => setFailing(true)}>
           It cannot be filled
         </Button>
       </Inline>
-      {failing && <FailForm order={order} onCancel={() => setFailing(false)} />}
+      {failing && (
+        <FailForm
+          order={order}
+          onCancel={() => {
+            toFail.current?.focus()
+            setFailing(false)
+          }}
+        />
+      )}
     </Card>
   )
 }
@@ -153,10 +162,13 @@ function FailForm({ order, onCancel }: { order: ManualOrder; onCancel: () => voi
   const draft = useDraft(`fail-order-${order.id}`, { reason: '' })
   const { reason } = draft.values
   const fail = useFailOrder(draft.end)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <Stack gap="snug">
       <DraftNote {...draft} />
       <TextArea
+        ref={field}
         label="Reason"
         hint="The customer reads it as you write it."
         rows={3}

@@ -215,6 +215,17 @@ test('an order that cannot be filled ends with a reason for the customer', async
   expect(reason).toBe('The county publishes no roll.')
 })
 
+test('the keyboard goes into the reason of an order that cannot be filled, and back where that is not given', async () => {
+  fakeApi(answers(listManualOrders, () => [mine]))
+  const { user } = visit(pages, '/operations', { user: employee })
+  const opener = await screen.findByRole('button', { name: 'It cannot be filled' })
+  await user.click(opener)
+  expect(screen.getByLabelText('Reason')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  expect(opener).toHaveFocus()
+})
+
 test('the reason that an employee was writing is there again, and gone when the customer was told', async () => {
   const orders = [mine]
   fakeApi(

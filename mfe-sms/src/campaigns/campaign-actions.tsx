@@ -32,6 +32,8 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const duplicate = useDuplicate(id)
   const paid = paidOrderId !== null || (kind === 'single' && status !== 'draft')
   const ended = status === 'completed' || status === 'canceled'
+  const isPausable = status === 'active' && may(pauseCampaign)
+  const isResumable = status === 'paused' && !unpaid && may(resumeCampaign)
   const items: MenuItem[] = [
     ...(may(duplicateCampaign)
       ? [
@@ -51,15 +53,17 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
 
   return (
     <Inline>
-      {status === 'active' && may(pauseCampaign) && (
+      {/* One button for both: the focus stays on it. */}
+      {isPausable ? (
         <Button tone="secondary" icon="pause" busy={action.isPending} onClick={() => action.mutate('pause')}>
           Pause
         </Button>
-      )}
-      {status === 'paused' && !unpaid && may(resumeCampaign) && (
-        <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>
-          Resume
-        </Button>
+      ) : (
+        isResumable && (
+          <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>
+            Resume
+          </Button>
+        )
       )}
       {status === 'draft' && kind === 'bulk' && may(launchCampaign) && (
         <Button asChild>

@@ -175,7 +175,7 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
 
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText('Campaign paused')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Resume' })).toHaveFocus()
 })
 
 test('a page of recipients that could not be loaded says so, and is loaded when it is asked for again', async () => {

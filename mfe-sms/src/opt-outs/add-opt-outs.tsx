@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { useLongText } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
+import { focusTitle } from '../parts/focus-title.ts'
 import { onListAlready, useAddOptOuts } from './use-opt-outs.ts'
 
 /** Phones that must not be texted, one a line. Lines that hold none stay, to be corrected. */
@@ -33,7 +34,10 @@ export function AddOptOuts() {
 
   /** Leaves these lines in the field: those that were refused, and what was typed meanwhile. */
   function keep(rest: readonly string[]) {
-    if (rest.length === 0) return draft.end()
+    if (rest.length === 0) {
+      focusTitle() // the button has nothing to add then
+      return draft.end()
+    }
     draft.change(rest.join('\n'))
     const refused = rest.filter((line) => !isPhone(line))
     if (refused.length === 0) return

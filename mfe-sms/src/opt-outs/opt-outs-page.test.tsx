@@ -54,6 +54,7 @@ test('phones can be added, one a line', async () => {
   expect(await screen.findByText('2 phones added')).toBeVisible()
   expect(await screen.findByText('Added by hand')).toBeVisible()
   expect(screen.getByLabelText('Phone numbers')).toHaveValue('')
+  expect(screen.getByRole('heading', { name: 'Opt-outs' })).toHaveFocus() // the button has nothing to add
   expect(sent).toEqual(['512 555 0199', '512 555 0198'])
 })
 

@@ -143,6 +143,16 @@ test('a passkey is offered first, and takes one click', async () => {
   expect(sent).toMatchObject([{ ticket: 'ticket-1', method: 'passkey', response: { id: 'bWFkZSB1cA' } }])
 })
 
+test('with a passkey too, the keyboard follows to the code that the user switches to', async () => {
+  fakePasskeys()
+  fakeSite(needs('passkey', 'totp', 'recovery'))
+  const { user } = await arrive()
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }))
+  expect(appCode()).toHaveFocus()
+})
+
 test('a user who cancels the passkey sees why beside it, and can try again or use a recovery code', async () => {
   fakePasskeys({ canceled: true })
   fakeSite(needs('passkey', 'recovery'))

@@ -30,6 +30,7 @@ interface CodeFormOptions extends Step {
 export function useCodeForm({ hasApp, canUsePasskey, ...step }: CodeFormOptions) {
   const [kind, setKind] = useState<CodeKind>(hasApp ? 'totp' : 'recovery')
   const [isAsked, setAsked] = useState(hasApp || !canUsePasskey) // a recovery code is the last resort, behind its button
+  const [chosen, setChosen] = useState(canUsePasskey ? undefined : kind) // the passkey has the focus until another way is chosen
   const {
     register,
     handleSubmit,
@@ -43,13 +44,14 @@ export function useCodeForm({ hasApp, canUsePasskey, ...step }: CodeFormOptions)
     onWrong: (message) => setError('code', { message }, { shouldFocus: true }),
   })
   useEffect(() => {
-    if (isAsked && (kind === 'recovery' || !canUsePasskey)) setFocus('code')
-  }, [isAsked, kind, canUsePasskey, setFocus])
+    if (isAsked && chosen === kind) setFocus('code')
+  }, [isAsked, chosen, kind, setFocus])
 
   function ask(next: CodeKind) {
     resetField('code')
     setKind(next)
     setAsked(true)
+    setChosen(next)
   }
 
   const { missing, ...texts } = codes[kind]

@@ -165,7 +165,7 @@ export const deleteContact = endpoint({
   response: z.null(),
 })
 
-/** Brings a deleted contact back, as it was. */
+/** Brings a deleted contact back, as it was. Refuses with 404, 409 `phone_taken`, and `merged` what is a part of another contact: the undo of its merge brings it back. */
 export const restoreContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/restore',

@@ -172,3 +172,43 @@ test('a merge that would not keep all notes, or make a contact that no form take
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(4)
   expect((await owner.request('GET', '/api/contacts/batches')).body).toEqual([])
 })
+
+test('a contact that was merged away comes back by the undo of its merge alone, and one that was deleted after an undone merge by itself', async () => {
+  const owner = await app.signedIn()
+  const { body: kept } = await owner.request('POST', '/api/contacts', ada)
+  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', name: 'A. Lovelace' })
+  const restore = (id: string) => owner.request('POST', `/api/contacts/${id}/restore`)
+  const names = async () =>
+    (await owner.request('GET', '/api/contacts')).body.map(({ name }: { name: string }) => name).sort()
+  const merge = async () => (await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })).body
+
+  const { batchId } = await merge()
+  expect(await restore(other.id)).toMatchObject({ status: 409, body: { code: 'merged', details: { batchId } } })
+  expect(await names()).toEqual(['Ada Lovelace'])
+  // Nor by a member who does not see the merge, but whose conversation the other's is.
+  const agent = await app.memberOf(owner, 'agent')
+  const { conversationKey } = await app.services.sql.begin((tx) =>
+    recordInbound(tx, {
+      accountId: owner.user.accountId,
+      phone: '+15125550199',
+      messageId: 'of the other',
+      body: 'Hello',
+      optedOut: false,
+      at: new Date(),
+    }),
+  )
+  await owner.request('POST', `/api/messages/${conversationKey}/assign`, { to: agent.user.id })
+  await owner.request('PUT', `/api/members/${agent.user.id}/only-mine`, { onlyMine: true })
+  expect((await agent.request('POST', `/api/contacts/${other.id}/restore`)).body.code).toBe('merged')
+
+  // Whoever the other was merged into is deleted and brought back like any contact.
+  await owner.request('DELETE', `/api/contacts/${kept.id}`)
+  expect((await restore(kept.id)).status).toBe(201)
+  expect((await restore(other.id)).body.code).toBe('merged')
+
+  await owner.request('POST', `/api/contacts/batches/${batchId}/undo`)
+  expect(await names()).toEqual(['A. Lovelace', 'Ada Lovelace'])
+  await owner.request('DELETE', `/api/contacts/${other.id}`)
+  expect((await restore(other.id)).status).toBe(201)
+  expect(await names()).toEqual(['A. Lovelace', 'Ada Lovelace'])
+})

@@ -146,6 +146,12 @@ export const hasReplied = (sql: Sql, accountId: string, id: string, since: strin
   select from contacts c where c.account_id = ${accountId} and c.id = ${id} and ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)}
 `
 
+/** The merge that left a contact in this version, which is its last as one of another contact's, and was not undone. */
+export const mergeThatLeft = (sql: Sql, accountId: string, id: string, version: number) => sql<{ batchId: string }[]>`
+  select b.id as batch_id from contact_befores f join contact_batches b on b.account_id = f.account_id and b.id = f.batch_id
+  where f.account_id = ${accountId} and f.contact_id = ${id} and f.version_after = ${version} and b.kind = 'merge' and b.undone_at is null
+`
+
 /** As it was, but for a text that reached them meanwhile: that is their last contact, and they are not new. */
 export const restoreContactOf = (sql: Sql, accountId: string, id: string) => sql<StoredContact[]>`
   update contacts c set deleted_at = null, version = version + 1, updated_at = now(),

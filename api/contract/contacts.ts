@@ -119,7 +119,7 @@ export const Contact = z.object({
   source: z.string(),
   /** On the suppression list: no text reaches this phone. */
   optedOut: z.boolean(),
-  /** The conversation with this phone, when the person has answered. */
+  /** The conversation with this phone, when the person has answered; where they have only from another phone since a merge, the latest of those. */
   conversationKey: z.uuid().nullable(),
 })
 export type Contact = z.output<typeof Contact>

@@ -212,3 +212,24 @@ test('a contact that was merged away comes back by the undo of its merge alone, 
   expect((await restore(other.id)).status).toBe(201)
   expect(await names()).toEqual(['A. Lovelace', 'Ada Lovelace'])
 })
+
+test('a contact leads to its conversation also where the person has written only from the phone that a merge led to it', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { body: kept } = await owner.request('POST', '/api/contacts', ada)
+  const hears = (phone: string) =>
+    app.services.sql.begin((tx) =>
+      recordInbound(tx, { accountId, phone, messageId: phone, body: 'Hello', optedOut: false, at: new Date() }),
+    )
+  const { conversationKey, contactId } = await hears('+15125550199')
+  const leadsTo = async () => (await owner.request('GET', `/api/contacts/${kept.id}`)).body.conversationKey
+  expect(await leadsTo()).toBeNull()
+  const { body } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: contactId })
+  expect([body.contact.conversationKey, await leadsTo()]).toEqual([conversationKey, conversationKey])
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ conversationKey }])
+
+  const own = await hears('+15125550101')
+  expect(await leadsTo()).toBe(own.conversationKey)
+  await owner.request('POST', `/api/contacts/batches/${body.batchId}/undo`)
+  expect((await owner.request('GET', `/api/contacts/${contactId}`)).body.conversationKey).toBe(conversationKey)
+})

@@ -13,8 +13,14 @@ import { behind, placeAfter, placeKey } from './place-in-list.ts'
 /** A contact as its table has it; whether its phone opted out is the SMS part's knowledge. */
 export type StoredContact = Omit<Contact, 'optedOut'>
 
+/** The conversation is that of the contact's own phone, or else the latest of those that merges led to it. */
 const columnNames = `c.id, c.name, c.phone, c.email, c.address, c.tags, c.notes, c.status, c.last_contacted_at, c.created_at, c.updated_at, c.version, c.source,
-  (select v.id from conversations v where v.account_id = c.account_id and v.phone = c.phone) as conversation_key`
+  coalesce((select v.id from conversations v where v.account_id = c.account_id and v.phone = c.phone), (
+    select v.id from contact_phones p join conversations v on v.account_id = p.account_id and v.phone = p.phone
+    where p.account_id = c.account_id and p.contact_id = c.id and not p.own
+      and not exists (select from contacts o where o.account_id = p.account_id and o.phone = p.phone and o.deleted_at is null)
+    order by v.last_message_at desc, v.id limit 1
+  )) as conversation_key`
 
 const columns = (sql: Sql) => sql.unsafe(columnNames)
 

@@ -114,6 +114,37 @@ test('outside the legal hours the user decides, and the text is kept until then'
   expect(sent).toMatchObject([{ body: 'Hello' }, { body: 'Hello', override: true }])
 })
 
+test('outside the legal hours, after a colleague has answered too, both are decided once and the answer goes', async () => {
+  const sent: unknown[] = []
+  const [answered, quiet] = [
+    refuses(sendMessage, 409, 'Ana has answered in the meantime.', 'answered'),
+    refuses(sendMessage, 422, 'Outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' }),
+  ]
+  const goes = answers(sendMessage, () => outgoing)
+  fakeApi(
+    {
+      ...goes,
+      to(call) {
+        const body = call.body as { confirmed?: boolean; wait?: boolean }
+        sent.push(body)
+        return (body.confirmed ? (body.wait ? goes : quiet) : answered).to(call)
+      },
+    },
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hello{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Send mine too' }))
+  await user.click(await screen.findByRole('button', { name: /^Send on/ }))
+  await waitFor(() => expect(composer).toHaveValue(''))
+  expect(sent).toHaveLength(3)
+
+  await user.type(composer, 'Another one{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(sent.at(-1)).not.toHaveProperty('confirmed')
+})
+
 test('a contact who opted out cannot be texted', async () => {
   fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
   visit(pages, `/messages?conversation=${key(1)}`)

@@ -57,7 +57,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
     sent.current = draft
     send(
-      { body: text, after, ...how },
+      { ...decidedAbout(text, sending), body: text, after, ...how },
       {
         onSuccess() {
           hold.onSent()
@@ -138,6 +138,12 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
     />
   )
 }
+
+type Sending = Pick<ReturnType<typeof useSendMessage>, 'isError' | 'variables'>
+
+/** What was decided about a text that was refused then: the next refusal must not take the answer to that one back. */
+const decidedAbout = (text: string, { isError, variables }: Sending) =>
+  isError && variables?.body === text ? variables : undefined
 
 interface OutsideHoursProps {
   /** When the legal hours begin. */

@@ -164,6 +164,19 @@ export const sendMessage = endpoint({
   response: Message,
 })
 
+/**
+ * Takes a typed answer back that is still `queued`, such as one that waits for the legal hours: it never leaves and costs nothing, and the person waits for
+ * an answer again. Refuses with 404, and 409 `left` for one that was handed over; one that was taken back already, also by an opt-out, is answered as it is.
+ */
+export const takeBackMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages/:conversationKey/take-back',
+  right: 'answer',
+  params: ByConversation,
+  body: z.object({ id: z.string().max(40) }),
+  response: Conversation,
+})
+
 /** Takes the New Reply badge away, or puts it back. */
 export const markRead = endpoint({
   method: 'POST',

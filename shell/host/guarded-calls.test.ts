@@ -31,6 +31,7 @@ const sameGuard: Record<string, string[]> = {
     'markRead',
     'releaseConversation',
     'snoozeConversation',
+    'takeBackMessage',
     'undoDisposition',
   ],
   'mfe-crm/src startImport': ['importRows'],

@@ -15,6 +15,8 @@ export interface MessageBubbleProps {
   /** Why it did not arrive. */
   failure?: string | undefined
   onRetry?: (() => void) | undefined
+  /** It has not left yet, and need not. */
+  onTakeBack?: (() => void) | undefined
   /** Pictures that came with it; each opens in full. */
   pictures?: readonly { src: string; alt: string }[] | undefined
   /** What came with it and cannot be shown, or is still on its way. */
@@ -29,6 +31,7 @@ export function MessageBubble({
   status,
   failure,
   onRetry,
+  onTakeBack,
   pictures = [],
   note,
 }: MessageBubbleProps) {
@@ -48,6 +51,11 @@ export function MessageBubble({
       )}
       {note && <div data-part="meta">{note}</div>}
       {meta && <div data-part="meta">{meta}</div>}
+      {onTakeBack && (
+        <Button size="small" tone="quiet" onClick={onTakeBack}>
+          Take back
+        </Button>
+      )}
       {failure && (
         <div data-part="failure">
           <Icon name="alert" size="small" /> {failure}

@@ -16,8 +16,14 @@ const meta = {
     'for each text of a thread, ours at the end of the line and theirs at its start.',
     'for notes about a conversation (ThreadMark, Notice).',
     {
-      anatomy: ['the words', 'pictures', 'time and state', 'why it failed, with Try Again'],
-      keyboard: 'Tab reaches pictures and Try Again.',
+      anatomy: [
+        'the words',
+        'pictures',
+        'time and state',
+        'Take Back, until it leaves',
+        'why it failed, with Try Again',
+      ],
+      keyboard: 'Tab reaches pictures, Take Back and Try Again.',
       reader: '“You:” or “They:” is read before the words.',
       do: {
         text: 'State and time below, in words.',
@@ -41,6 +47,14 @@ export const Failed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+/** Until it leaves. */
+export const Waits: Story = {
+  args: { status: 'Outside the hours in which this person may be texted', onTakeBack: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Take back' }))
+    await expect(args.onTakeBack).toHaveBeenCalledOnce()
   },
 }
 const house = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#7aa"/><path d="M60 120 160 50l100 70v60H60z" fill="#eee"/></svg>')}`

@@ -2,7 +2,7 @@ import type { ConversationCard, Disposition } from 'contract/messages'
 import { Notice } from 'design-system/notice'
 import { notifyError } from 'shell/host/notify'
 import { useAnswerDraft } from './use-answer-draft.ts'
-import { useSendMessage } from './use-messages.ts'
+import { useSendMessage, useTakeBackMessage } from './use-messages.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadPane } from './thread-pane.tsx'
@@ -28,9 +28,11 @@ export function ConversationView({ card, mayAnswer, onManageReplies, ...acts }: 
       if (!draft.writeInstead(body)) notifyError(error, 'The text could not be sent again')
     },
   })
+  const takeBack = useTakeBackMessage(conversation, ({ body }) => void draft.writeInstead(body))
   return (
     <ThreadPane
       conversation={conversation}
+      onTakeBack={mayAnswer ? (message) => takeBack.mutate(message) : undefined}
       onRetry={mayAnswer ? (body) => again.send({ body }) : undefined}
       head={<ThreadHead conversation={conversation} mayAnswer={mayAnswer} {...acts} />}
       foot={

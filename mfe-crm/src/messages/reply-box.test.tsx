@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { sendMessage, type Message } from 'contract/messages'
+import { sendMessage, takeBackMessage, type Message } from 'contract/messages'
 import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, key, outgoing, server } from './test-messages.ts'
@@ -143,6 +143,42 @@ test('outside the legal hours, after a colleague has answered too, both are deci
   await user.type(composer, 'Another one{Enter}')
   await waitFor(() => expect(sent).toHaveLength(4))
   expect(sent.at(-1)).not.toHaveProperty('confirmed')
+})
+
+test('an answer that waits for the legal hours is taken back, and its text can be changed', async () => {
+  const { replies, thread, conversations } = server()
+  const [waits, failure] = ['Outside the hours in which this person may be texted', 'Canceled before it left']
+  thread.push({ ...outgoing, id: '8', body: 'Two thousnad', campaignId: null, state: 'queued', waits })
+  fakeApi(
+    answers(takeBackMessage, ({ body }) => {
+      thread.splice(
+        0,
+        thread.length,
+        ...thread.map((each) =>
+          each.id === body.id ? { ...each, state: 'canceled' as const, waits: null, failure } : each,
+        ),
+      )
+      return conversations[0] ?? ada
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText(failure)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Two thousnad')
+  expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument()
+})
+
+test('an answer that left before it could be taken back says so, and what is being written stays', async () => {
+  const { replies, thread } = server()
+  thread.push({ ...outgoing, id: '8', body: 'Two thousand', campaignId: null, state: 'queued', waits: 'Not yet' })
+  fakeApi(refuses(takeBackMessage, 409, 'This answer has left already', 'left'), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'One more thing')
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('This answer has left already')).toBeVisible()
+  expect(composer).toHaveValue('One more thing')
 })
 
 test('a contact who opted out cannot be texted', async () => {

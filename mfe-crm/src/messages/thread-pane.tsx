@@ -22,17 +22,21 @@ interface ThreadPaneProps {
   foot: React.ReactNode
   /** Sends a text that failed again; undefined for who may not. */
   onRetry: ((body: string) => void) | undefined
+  /** Takes an answer back that waits to leave; undefined for who may not. */
+  onTakeBack: ((message: Message) => void) | undefined
 }
 
 /** A thread: incoming on the left, outgoing on the right, scrolled to the newest. */
-export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProps) {
+export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: ThreadPaneProps) {
   const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
   const { isTeam } = useTeam()
   const { data: notes = [] } = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
   const messages = thread.data?.pages.toReversed().flat() ?? []
   const changes = changesOfNumber(messages)
   const retryable = new Set(conversation.optedOut ? [] : failedLast(messages))
+  const takable = new Set(conversation.optedOut ? [] : messages.filter(waitsToLeave))
   useFocusAfter(retryable.size > 0)
+  useFocusAfter(takable.size > 0)
   return (
     <Pane
       fromEnd
@@ -80,6 +84,7 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
             time={formatTime(message.at)}
             status={statusOf(message)}
             failure={message.failure ?? undefined}
+            onTakeBack={onTakeBack && takable.has(message) ? () => onTakeBack(message) : undefined}
             onRetry={onRetry && retryable.has(message) ? () => onRetry(message.body) : undefined}
           />
         </Fragment>
@@ -114,6 +119,10 @@ const failedLast = (messages: readonly Message[]): Message[] =>
     ({ failure, body }, at) =>
       failure && !messages.slice(at + 1).some((later) => later.direction === 'out' && later.body === body),
   )
+
+/** A typed answer that waits for something; one that is queued without that leaves at this moment. */
+const waitsToLeave = ({ state, waits, campaignId }: Message) =>
+  state === 'queued' && waits !== null && campaignId === null
 
 const dayOf = (message: Message | undefined) => message && formatDate(message.at)
 

@@ -5,9 +5,11 @@ import {
   disposeOf,
   markRead,
   sendMessage,
+  takeBackMessage,
   undoDisposition,
   type Conversation,
   type Disposition,
+  type Message,
 } from 'contract/messages'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { formatPhone } from 'shell/host/format'
@@ -64,6 +66,18 @@ export function useSendMessage({ conversationKey, name, phone }: Conversation, {
       if (!underWay.some(({ state }) => isSame(state.variables as Answer))) mutate(answer, whileOpen) // of this hook
     },
   }
+}
+
+/** Takes an answer back that waits to leave. */
+export function useTakeBackMessage({ conversationKey }: Conversation, onTaken: (message: Message) => void) {
+  const refresh = useRefreshMessages()
+  return useMutation({
+    mutationFn: ({ id }: Message) => call(takeBackMessage, { params: { conversationKey }, body: { id } }),
+    onSuccess: (_, message) => onTaken(message),
+    onError: (error) => notifyError(error, 'The answer could not be taken back'),
+    // Also where it has left: the thread says so.
+    onSettled: refresh,
+  })
 }
 
 export function useMarkRead() {

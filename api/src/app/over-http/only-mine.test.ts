@@ -136,6 +136,7 @@ const bodies: Record<string, () => unknown[]> = {
   'PUT /api/contacts/:id': () => [{ name: 'Taken over' }],
   'POST /api/contacts/:id/merge': () => [{ otherId: seeded.own.contactId }],
   'POST /api/messages/:conversationKey': () => [{ body: 'Hello', override: true }],
+  'POST /api/messages/:conversationKey/take-back': () => [{ id: '1' }],
   'POST /api/messages/:conversationKey/assign': () => [{ to: seeded.agent.user.id }, { to: null }],
   'POST /api/messages/:conversationKey/notes': () => [{ body: 'Hello' }],
   'POST /api/messages/:conversationKey/snooze': () => [{ until: null }],

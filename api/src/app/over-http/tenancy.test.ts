@@ -16,6 +16,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/contacts/:id': { phone: '(512) 555-0199', version: 1 },
   'POST /api/contacts/:id/merge': { other: unknownId, otherId: unknownId, with: unknownId },
   'POST /api/messages/:conversationKey': { body: 'Hello', key: unknownId },
+  'POST /api/messages/:conversationKey/take-back': { id: '1' },
   'POST /api/messages/:conversationKey/assign': { to: null },
   'POST /api/messages/:conversationKey/notes': { body: 'Hello' },
   'POST /api/messages/:conversationKey/snooze': { until: null },

@@ -8,6 +8,7 @@ import {
   listMessages,
   markRead,
   sendMessage,
+  takeBackMessage,
   undoDisposition,
 } from 'contract/messages'
 import {
@@ -33,6 +34,7 @@ import { insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-re
 import { searchConversations } from './search-conversations.ts'
 import { sendReply } from './send-reply.ts'
 import { teamInboxRoutes } from './team-routes.ts'
+import { takeBackReply } from './take-back-reply.ts'
 import { messagesOf } from './thread.ts'
 
 export const messageRoutes = [
@@ -69,6 +71,10 @@ export const messageRoutes = [
       services: context,
     })
   }),
+
+  route(takeBackMessage, async ({ sql, user, params, body }) =>
+    reply(await takeBackReply(sql, user.accountId, params.conversationKey, body.id), { status: 200 }),
+  ),
 
   route(getAnswerPrice, ({ sql, user, now }) => answerPriceOf(sql, user.accountId, now())),
 

@@ -17,12 +17,16 @@ export async function messagesOf(
   return messages.map(({ reason, ...message }) => ({
     ...message,
     waits: message.state === 'queued' && reason ? reasonLabel(reason) : null,
-    failure: didNotArrive(message.state) ? reasonLabel(reason) : null,
+    failure: didNotArrive(message.state) ? failureOf(message, reason) : null,
   }))
 }
 
 const didNotArrive = (state: Message['state']) =>
   state === 'failed' || state === 'undelivered' || state === 'skipped' || state === 'canceled'
+
+/** A typed answer is of no campaign that was canceled. */
+const failureOf = ({ state, campaignId }: Pick<Message, 'state' | 'campaignId'>, reason: string | null) =>
+  state === 'canceled' && campaignId === null ? 'Canceled before it left' : reasonLabel(reason)
 
 function reasonLabel(reason: string | null): string {
   const labels: Record<string, string> = reasonLabels

@@ -26,4 +26,8 @@ test('an answer that is to wait for the hours of who lives elsewhere than their 
   )
   expect(waiting).toMatchObject({ state: 'queued', waits: 'Outside the hours in which this person may be texted' })
   expect(await sandbox.messages()).toEqual([])
+
+  const taken = await owner.request('POST', `/api/messages/${conversationKey}/take-back`, { id: waiting.id })
+  expect(taken).toMatchObject({ status: 200, body: { lastMessage: 'Call me', lastAnswerId: null } })
+  expect(taken.body.waitingSince).not.toBeNull()
 })

@@ -97,6 +97,7 @@ const acts: Record<string, [AuditKind, string, ('opens' | NamedById)?] | null> =
   'POST /api/contacts/imports': ['contacts', 'Began an import'],
   'POST /api/contacts/imports/:id/rows': ['contacts', 'Imported rows of a file'],
   'POST /api/messages/:conversationKey': ['messages', 'Answered a conversation'],
+  'POST /api/messages/:conversationKey/take-back': ['messages', 'Took an answer back before it left'],
   'POST /api/messages/:conversationKey/read': ['messages', 'Marked a conversation as read or unread'],
   'POST /api/messages/:conversationKey/disposition': ['messages', 'Labelled a conversation'],
   'POST /api/messages/:conversationKey/disposition/undo': ['messages', 'Took a label back'],

@@ -33,11 +33,12 @@ export const deleteHold = (sql: Sql, { accountId, userId, key }: Writing) => sql
   delete from conversation_holds where account_id = ${accountId} and conversation_id = ${key} and (user_id = ${userId} or until <= now())
 `
 
-/** The newest typed answer, where another member gave it after the one that is named. */
+/** The newest typed answer, where another member gave it after the one that is named. That one may have been taken back: then the newest is an older one. */
 export const newerAnswer = (sql: Sql, { accountId, userId, key }: Writing, after: string | null) => sql<
   { by: string; at: string; body: string }[]
 >`
   select u.full_name as by, o.created_at as at, o.body from conversations c
   join outbound_messages o on o.account_id = c.account_id and o.id = c.last_answer_id join users u on u.id = o.by_user_id
   where c.account_id = ${accountId} and c.id = ${key} and c.last_answer_id::text is distinct from ${after} and o.by_user_id <> ${userId}
+    and not exists (select from outbound_messages a where a.account_id = o.account_id and a.phone = o.phone and a.id::text = ${after} and a.id > o.id)
 `

@@ -122,7 +122,7 @@ export const SendingInfo = z.object({
 })
 export type SendingInfo = z.output<typeof SendingInfo>
 
-/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment, or all of it, costs more than was shown (`price_changed`) or its draft is a campaign already (`draft_gone`). */
+/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment, or all of it, costs more than was shown (`price_changed`) or its draft is a campaign already (`draft_gone`), and 409 `too_many_unpaid` where it would wait for payment with 100 others. */
 export const launchCampaign = endpoint({
   method: 'POST',
   path: '/api/bulk-sms-campaigns',

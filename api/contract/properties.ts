@@ -89,7 +89,7 @@ export type Outlook = z.output<typeof Outlook>
 export const AreaAnswer = z.object({ areas: z.array(SuggestedArea), outlook: Outlook.nullable() })
 export type AreaAnswer = z.output<typeof AreaAnswer>
 
-/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`, 409 `price_changed`. */
+/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`, 409 `price_changed`, 409 `too_many_unpaid` while 100 orders wait for payment. */
 export const searchBasic = endpoint({
   method: 'POST',
   path: '/api/properties/search/basic',

@@ -16,8 +16,10 @@ interface Waits {
 export function missingToStart({ amount, older, free }: Waits): Money {
   let missing = centsOf(amount) - centsOf(free)
   if (missing <= 0n) return '0.00'
-  for (const _ of older) {
-    const lacking = centsOf(amount) - leftBehind(older, centsOf(free) + atLeast(missing))
+  // Read once: for a page of orders that wait they are gone through as often as there are orders, and again for each of them.
+  const [wanted, before, has] = [centsOf(amount), older.map(centsOf), centsOf(free)]
+  for (const _ of before) {
+    const lacking = wanted - leftBehind(before, has + atLeast(missing))
     if (lacking <= 0n) return moneyOf(missing)
     missing = atLeast(missing) + lacking
   }
@@ -25,8 +27,9 @@ export function missingToStart({ amount, older, free }: Waits): Money {
 }
 
 /** What older orders leave of some money: one that it does not cover holds no later one up. */
-const leftBehind = (older: readonly Money[], money: bigint): bigint =>
-  older.reduce((left, amount) => (centsOf(amount) <= left ? left - centsOf(amount) : left), money)
+const leftBehind = (older: readonly bigint[], money: bigint): bigint =>
+  older.reduce((left, amount) => (amount <= left ? left - amount : left), money)
 
 /** No less is added at once. */
-const atLeast = (cents: bigint): bigint => (cents < centsOf(topUpBounds.least) ? centsOf(topUpBounds.least) : cents)
+const atLeast = (cents: bigint): bigint => (cents < least ? least : cents)
+const least = centsOf(topUpBounds.least)

@@ -3,6 +3,7 @@ import { centsOf, minus, type Money } from 'contract/money'
 import { millisecondsInDay } from 'date-fns/constants'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
@@ -31,6 +32,23 @@ const columns = (sql: Sql) => sql`key, amount, description, bill, campaign_id, o
 /** What waits for payment, in the order in which it will start. */
 export const unpaidOrdersOf = (sql: Sql, accountId: string) =>
   sql<UnpaidOrder[]>`select ${columns(sql)} from unpaid_orders where account_id = ${accountId} order by created_at, key`
+
+/** Orders of one account that wait for payment at once: whenever money comes each of them is looked at, and each keeps its recipients until then. */
+export const MAX_UNPAID = 100
+
+/** Why no more may wait. */
+export const TOO_MANY_UNPAID = `${MAX_UNPAID} campaigns and lists of this account wait for payment, the most at once. Add money to the balance, or cancel some of them.`
+
+/** Whether as many orders of an account wait for payment as may. */
+export async function hasMostUnpaid(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql`select 1 from unpaid_orders where account_id = ${accountId} limit ${MAX_UNPAID}`
+  return rows.length === MAX_UNPAID
+}
+
+/** Refuses with 409 `too_many_unpaid` what would wait with them. */
+export async function refuseTooManyUnpaid(sql: Sql, accountId: string): Promise<void> {
+  if (await hasMostUnpaid(sql, accountId)) throw new Refusal(409, 'too_many_unpaid', TOO_MANY_UNPAID)
+}
 
 /** Days that a campaign waits: whoever adds money months later, for something else, does not mean its list and its words any more. They always hold the begin of a month, when the cap is looked at again. */
 export const WAIT_DAYS = 35

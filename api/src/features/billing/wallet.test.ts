@@ -23,7 +23,7 @@ import { monthStart } from './billing-month.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { missingToStart } from './missing-to-start.ts'
 import { reconcile } from './reconcile.ts'
-import { endWait, startWhatIsCovered, waitWithCampaign } from './unpaid-orders.ts'
+import { endWait, MAX_UNPAID, startWhatIsCovered, waitWithCampaign } from './unpaid-orders.ts'
 import { addMoney, reserve, walletOf } from './wallet.ts'
 
 const app = testApp()
@@ -179,6 +179,51 @@ test('a campaign that waits is resumed at the moment its money comes: neither ke
     return { answer }
   })
   expect(await resumed.answer).toMatchObject({ status: 402, body: { code: 'wallet_empty' } })
+})
+
+/** As many orders as may wait for payment at once, less so many. */
+const fillTheWait = (accountId: string, less = 0) => app.services.sql`
+  with made as (
+    insert into orders (account_id, kind, title, params) select ${accountId}, 'pull_list', 'List ' || n, '{}' from generate_series(1, ${MAX_UNPAID - less}::int) n returning id
+  )
+  insert into unpaid_orders (account_id, key, amount, description, order_id) select ${accountId}, 'pull-list:' || id, 1, 'Property list', id from made
+`
+
+test('no more campaigns and lists wait for payment than may at once, and one that waits no more makes room', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  await fillTheWait(accountId)
+  const list = () =>
+    owner.request('POST', '/api/properties/search/basic', { location: '78701', locationType: 'zipcode' })
+  const refused = { code: 'too_many_unpaid', message: expect.stringContaining('100 campaigns and lists') }
+  expect(await launch(owner)).toMatchObject(refused)
+  expect((await owner.request('GET', '/api/campaigns')).body).toEqual([])
+  expect(await list()).toMatchObject({ status: 409, body: refused })
+
+  const [order] = await sql<
+    { id: string }[]
+  >`select order_id as id from unpaid_orders where account_id = ${accountId} limit 1`
+  expect((await owner.request('POST', `/api/jobs/${order?.id}/cancel`)).status).toBe(200)
+  expect(await launch(owner)).toMatchObject({ status: 'paused', unpaid: { amount: '4.00' } })
+})
+
+test('of lists that were ordered while the last may wait, each more ends with the reason, and nothing is charged', async () => {
+  const owner = await app.signedIn()
+  await fillTheWait(owner.user.accountId, 1)
+  const jobs: string[] = []
+  for (const _ of [1, 2])
+    jobs.push(
+      (await owner.request('POST', '/api/properties/search/basic', { location: '78701', locationType: 'zipcode' })).body
+        .jobId,
+    )
+  const ends = async () => Promise.all(jobs.map(async (id) => (await owner.request('GET', `/api/jobs/${id}`)).body))
+  const settled = await eventually(ends, (all) => all.every((job) => job.status === 'failed' || job.metadata.unpaid))
+  expect(settled.map(({ status }) => status).sort()).toEqual(['failed', 'processing'])
+  expect(JSON.stringify(settled)).toContain('100 campaigns and lists')
+  expect(await app.services.sql`select from unpaid_orders where account_id = ${owner.user.accountId}`).toHaveLength(
+    MAX_UNPAID,
+  )
 })
 
 test('a canceled campaign does not wait for money any more, and what waits behind it starts', async () => {

@@ -8,7 +8,7 @@ import { campaignKey } from '../billing/campaign-key.ts'
 import { hold, refuseInClosed } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'
 import { refuseAboveCap } from '../billing/spending-cap.ts'
-import { waitWithCampaign, withMissing } from '../billing/unpaid-orders.ts'
+import { refuseTooManyUnpaid, waitWithCampaign, withMissing } from '../billing/unpaid-orders.ts'
 import { fundsOf, missingFor } from '../billing/wallet.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -141,6 +141,7 @@ async function holdOrWait(
   if (centsOf(missing) > 0n) {
     await refuseInClosed(tx, accountId)
     await refuseAboveCap(tx, accountId, amount, at)
+    await refuseTooManyUnpaid(tx, accountId)
     await waitWithCampaign(tx, campaignId, { bill, missing, publicUrl: config.publicUrl })
   } else await hold(tx, { ...bill, at })
   return missing

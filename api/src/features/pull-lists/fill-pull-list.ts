@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { job } from '../../platform/jobs/job.ts'
-import { isUnpaid } from '../billing/unpaid-orders.ts'
+import { isUnpaid, TOO_MANY_UNPAID } from '../billing/unpaid-orders.ts'
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
 import { handOver } from '../quotas/keep-file.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
@@ -32,8 +32,9 @@ export const fillPullList = job({
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.code === 'wallet_empty') return void (await waitForPayment(list, error, services))
-      await failPullList(orderId, error.message, services)
+      if (error.code !== 'wallet_empty') return void (await failPullList(orderId, error.message, services))
+      if ((await waitForPayment(list, error, services)) === 'too_many')
+        await failPullList(orderId, TOO_MANY_UNPAID, services)
     }
   },
   gaveUp: ({ orderId }, services) =>

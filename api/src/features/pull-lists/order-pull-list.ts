@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { refuseInClosed } from '../billing/ledger.ts'
+import { refuseTooManyUnpaid } from '../billing/unpaid-orders.ts'
 import { createOrder } from '../orders/orders.ts'
 import { orderable, resolveArea, type Selection } from '../properties/areas.ts'
 import { refuseHigher } from '../prices/refuse-higher.ts'
@@ -46,11 +47,12 @@ interface Placed {
   selection: Selection | null
 }
 
-/** The order, its details and its job: all or none. Refuses with 413 `storage_full`, 409 `account_closed`. */
+/** The order, its details and its job: all or none. Refuses with 413 `storage_full`, 409 `account_closed` and `too_many_unpaid`. */
 export async function placeOrder(sql: Pool, accountId: string, { title, ...list }: Placed): Promise<{ jobId: string }> {
   await refuseWhenFull(sql, accountId)
   return sql.begin(async (tx) => {
     await refuseInClosed(tx, accountId)
+    await refuseTooManyUnpaid(tx, accountId)
     const jobId = await createOrder(tx, {
       accountId,
       kind: 'pull_list',

@@ -442,6 +442,75 @@ test('a contact that another window deleted goes from a long list, too', async (
   expect(screen.getByText('3 contacts')).toBeVisible()
 })
 
+test.each([
+  ['many are changed in another window', { type: 'contact' as const }],
+  ['events may have been missed', { type: 'hello' as const }],
+])('a long list is as it is now once %s', async (_, event) => {
+  const live = fakeLive()
+  const people = [1, 2, 3, 4].map((digit) => ({
+    ...ada,
+    id: ada.id.replace(/1$/, String(digit)),
+    name: `Person ${digit}`,
+  }))
+  const {
+    replies: [, ...others],
+  } = server()
+  fakeApi(windowsOf(people, 1), ...others)
+  visit(pages, '/contacts')
+  expect(await screen.findByText('Person 4')).toBeVisible()
+  people.splice(0, 4, ...people.slice(1).map((person) => ({ ...person, name: `${person.name} King` })))
+  live.push(event)
+  expect(await screen.findByText('Person 4 King')).toBeVisible()
+  expect(screen.queryByText('Person 1')).toBeNull()
+})
+
+test('whoever scrolls to the end of what is loaded comes further, also while contacts change in other windows', async () => {
+  const live = fakeLive()
+  const people = [1, 2, 3].map((digit) => ({
+    ...ada,
+    id: ada.id.replace(/1$/, String(digit)),
+    name: `Person ${digit}`,
+  }))
+  const list = windowsOf(people, 1)
+  let windows = 0
+  const {
+    replies: [, ...others],
+  } = server()
+  fakeApi(
+    {
+      ...list,
+      async to(call) {
+        windows += 1
+        // The second page is on its way when another window changes a contact.
+        if (windows === 2) {
+          queueMicrotask(() => live.push({ type: 'contact', id: blank.id }))
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        return list.to(call)
+      },
+    },
+    ...others,
+  )
+  visit(pages, '/contacts')
+  expect(await screen.findByText('Person 3')).toBeVisible()
+})
+
+test('that more contacts could not be loaded is said, and they are asked for again', async () => {
+  const people = [1, 2].map((digit) => ({ ...ada, id: ada.id.replace(/1$/, String(digit)), name: `Person ${digit}` }))
+  const list = windowsOf(people, 1)
+  const refusal = refuses(listContacts, 503, 'The database does not answer at the moment.')
+  let windows = 0
+  const {
+    replies: [, ...others],
+  } = server()
+  fakeApi({ ...list, to: (call) => ((windows += 1) === 2 ? refusal : list).to(call) }, ...others)
+  const { user } = visit(pages, '/contacts')
+  expect(await screen.findByText('The database does not answer at the moment.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Person 2')).toBeVisible()
+  expect(screen.queryByText('More contacts could not be loaded')).toBeNull()
+})
+
 test('whoever scrolls sees each contact once, also where one was added or deleted in another window meanwhile', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ({
     ...ada,

@@ -5,6 +5,7 @@ import { createContact, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { lazyDialog } from 'design-system/dialog'
 import { FailureCard } from 'design-system/failure-card'
+import { RetryNotice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { Caption } from 'design-system/text'
 import { useState } from 'react'
@@ -100,6 +101,11 @@ export function ContactsPage() {
             />
           }
         />
+      )}
+      {list.isFetchNextPageError && (
+        <RetryNotice title="More contacts could not be loaded" onRetry={loadMore} retrying={list.isFetching}>
+          {errorMessage(list.error, 'Please try again in a moment.')}
+        </RetryNotice>
       )}
       {total > 0 && (
         <Caption>

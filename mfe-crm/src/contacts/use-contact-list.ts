@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOf } from 'contract/client'
 import { useMemo } from 'react'
+import { useMore } from '../parts/use-more.ts'
 import { contactsQuery } from './contacts-query.ts'
 import { useContactView } from './use-contact-view.ts'
 import { useLiveContacts } from './use-live-contacts.ts'
@@ -16,9 +17,7 @@ export function useContactList() {
   const total = list.data?.pages[0]?.total ?? 0
   const selection = useSelection(contacts, total, filter)
 
-  function loadMore() {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-  }
+  const loadMore = useMore(list, JSON.stringify(view))
 
   return { view, isFiltered, change, sort, list, contacts, total, selection, loadMore }
 }

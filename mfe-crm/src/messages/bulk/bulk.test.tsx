@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { undoAct } from 'contract/acts'
 import { currentUser } from 'contract/auth'
 import type { Request } from 'contract/endpoint'
+import { listConversations } from 'contract/messages'
 import { actOnConversations } from 'contract/team-inbox'
 import { ada as signedIn, answers, fakeApi, fakeLive, visit } from 'shell/testing'
 import { pages } from '../../pages.tsx'
@@ -121,4 +122,58 @@ test('another list begins without a selection, and a viewer selects none', async
   expect(screen.queryByRole('button', { name: 'Select several' })).toBeNull()
   await viewer.keyboard('x')
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('the Shift key selects what stands in between by then, also where people were answered since that part of the list was loaded', async () => {
+  const live = fakeLive()
+  const sent: Request<typeof actOnConversations>['body'][] = []
+  const keyAt = (number: number) => `5f9c2b5e-64a2-4a0c-9a39-${String(number).padStart(12, '0')}`
+  let answered = 0
+  const many = answers(
+    listConversations,
+    ({ query }) =>
+      Array.from({ length: query.limit }, (_, row) => {
+        const number = answered + query.offset + row
+        return { ...ada, conversationKey: keyAt(number), name: `Person ${number}` }
+      }),
+    { 'x-total-count': '20000' },
+  )
+  fakeApi(
+    many,
+    answers(actOnConversations, ({ body }) => {
+      sent.push(body)
+      return { actId, title: 'Marked as read', state: 'done' as const, total: 2, changed: 2 }
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, '/messages')
+  const [list] = await screen.findAllByRole('region', { name: 'Conversations' })
+  const scrollTo = (place: number) => {
+    if (!list) throw new Error('No list')
+    list.scrollTop = 97 * place
+    fireEvent.scroll(list)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Select several' }))
+  scrollTo(30)
+  await user.click(await row(/Person 30\b/))
+  scrollTo(70)
+  await screen.findByText('Person 70')
+  scrollTo(160)
+  await screen.findByText('Person 160')
+  answered = 10
+  live.push({ type: 'message' })
+  await screen.findByText('Person 170')
+
+  await user.keyboard('{Shift>}')
+  await user.click(await row(/Person 165\b/))
+  await user.keyboard('{/Shift}')
+  const bar = within(await screen.findByRole('group', { name: 'Selected conversations' }))
+  expect(await bar.findByText('136 selected')).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Mark as' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Read' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const [body] = sent
+  expect(body && 'conversationKeys' in body && body.conversationKeys.toSorted()).toEqual(
+    Array.from({ length: 136 }, (_, at) => keyAt(30 + at)),
+  )
 })

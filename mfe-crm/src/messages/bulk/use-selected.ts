@@ -3,7 +3,7 @@ import type { Request } from 'contract/endpoint'
 import { MAX_BULK_CONVERSATIONS, type actOnConversations, type BulkConversationAct } from 'contract/team-inbox'
 import { useState } from 'react'
 import { formatCount } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { conversationsQuery, ROWS, type Triage } from '../messages-query.ts'
 
 interface Chosen {
@@ -11,8 +11,14 @@ interface Chosen {
   list: string
   keys: ReadonlySet<string>
   all: boolean
-  /** Where the last one stands that was chosen by hand. */
-  last: number | undefined
+  /** The last one that was chosen by hand, where it is known where it stands. */
+  last: Place | undefined
+}
+
+/** A conversation, and where it stood in the list when it was pressed: those before it come and go. */
+interface Place {
+  key: string
+  place: number
 }
 
 export type SelectedConversations = ReturnType<typeof useSelected>
@@ -25,7 +31,7 @@ export function useSelected(triage: Triage) {
   const current = chosen?.list === list ? chosen : undefined
   const keys = current?.keys ?? new Set<string>()
 
-  const choose = (next: ReadonlySet<string>, last?: number) => {
+  const choose = (next: ReadonlySet<string>, last?: Place) => {
     if (next.size > MAX_BULK_CONVERSATIONS)
       notify({
         title: `At most ${formatCount(MAX_BULK_CONVERSATIONS)} one by one`,
@@ -34,27 +40,29 @@ export function useSelected(triage: Triage) {
     else setChosen({ list, keys: next, all: false, last })
   }
 
-  /** The conversations from one place of the list to another, loaded where they are not. */
-  async function between(one: number, other: number): Promise<string[]> {
-    const [from, to] = [Math.min(one, other), Math.max(one, other)]
+  /** The conversations from one to another, as the list is now: what was loaded before may have been answered since, and none is chosen that is not there. */
+  async function between(one: Place, other: Place): Promise<string[]> {
+    const [from, to] = [Math.min(one.place, other.place), Math.max(one.place, other.place)]
     const offsets = Array.from({ length: Math.floor(to / ROWS) - Math.floor(from / ROWS) + 1 }, (_, index) => {
       return (Math.floor(from / ROWS) + index) * ROWS
     })
-    const windows = await Promise.all(
-      offsets.map((offset) => client.ensureQueryData(conversationsQuery(triage, offset))),
-    )
+    const windows = await Promise.all(offsets.map((offset) => client.fetchQuery(conversationsQuery(triage, offset))))
     const first = offsets[0] ?? 0
-    return windows
-      .flatMap(({ rows }) => rows.map(({ conversationKey }) => conversationKey))
-      .slice(from - first, to - first + 1)
+    const shown = windows.flatMap(({ rows }) => rows.map(({ conversationKey }) => conversationKey))
+    const ends = [one, other].map(({ key, place }) => (shown.includes(key) ? shown.indexOf(key) : place - first))
+    return shown.slice(Math.min(...ends), Math.max(...ends) + 1)
   }
 
   async function toggle(key: string, place?: number, range = false) {
-    if (range && place !== undefined && current?.last !== undefined && !current.all)
-      return choose(new Set([...keys, ...(await between(current.last, place))]), place)
+    const here = place === undefined ? undefined : { key, place }
+    if (range && here && current?.last && !current.all)
+      return between(current.last, here).then(
+        (found) => choose(new Set([...keys, ...found]), here),
+        (error: unknown) => notifyError(error, 'The conversations could not be selected'),
+      )
     const next = new Set(current?.all ? [] : keys)
     if (!next.delete(key)) next.add(key)
-    choose(next, place)
+    choose(next, here)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { updateContact, type Contact } from 'contract/contacts'
 import { getConversation } from 'contract/messages'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, contact, key, server } from './test-messages.ts'
 
@@ -159,4 +159,23 @@ test('a change that is saved after the conversation was left is not open any mor
   await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
   await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
   expect(screen.getByRole('button', { name: 'Edit email' })).toBeVisible()
+})
+
+test('a member who sees only what is assigned to them, and no campaign, is not told that the person wrote first', async () => {
+  const card = { conversation: ada, contact, campaign: null, property: null, lastAssignment: null }
+  fakeApi(
+    answers(getConversation, () => card),
+    ...server().replies,
+  )
+  const shownTo = async (onlyMine: boolean) => {
+    const { leave } = visit(pages, `/messages?conversation=${key(1)}`, {
+      user: { ...signedIn, role: 'agent', onlyMine },
+    })
+    const person = within(await screen.findByRole('region', { name: 'Contact' }))
+    expect(await person.findByText('Last Contact')).toBeVisible()
+    const isSaid = person.queryByText('They wrote first') !== null
+    leave()
+    return isSaid
+  }
+  expect([await shownTo(false), await shownTo(true)]).toEqual([true, false])
 })

@@ -7,6 +7,7 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { useUser } from 'shell/host/session'
 import { tagsHint } from '../parts/tags-hint.ts'
 import { PersonField } from './person-field.tsx'
 import { assignmentSentence } from './team/assignment-sentence.ts'
@@ -16,6 +17,7 @@ type PersonDetailsProps = Pick<ConversationCard, 'campaign' | 'property' | 'last
 /** What is known about the contact; what the account may change is edited in place. */
 export function PersonDetails({ contact, campaign, property, lastAssignment }: PersonDetailsProps) {
   const { name, tags, address, email, lastContactedAt } = contact
+  const { onlyMine } = useUser()
   const place = address || property || ''
   return (
     <DescriptionList
@@ -72,16 +74,21 @@ export function PersonDetails({ contact, campaign, property, lastAssignment }: P
             </PersonField>
           ),
         },
-        {
-          term: 'Campaign',
-          value: campaign ? (
-            <TextLink asChild>
-              <Link to={paths.campaign(campaign.id)}>{campaign.name}</Link>
-            </TextLink>
-          ) : (
-            'They wrote first'
-          ),
-        },
+        // Who sees only what is assigned to them sees no campaign: without one it is not known who wrote first.
+        ...(campaign || !onlyMine
+          ? [
+              {
+                term: 'Campaign',
+                value: campaign ? (
+                  <TextLink asChild>
+                    <Link to={paths.campaign(campaign.id)}>{campaign.name}</Link>
+                  </TextLink>
+                ) : (
+                  'They wrote first'
+                ),
+              },
+            ]
+          : []),
         ...(lastAssignment
           ? [
               {

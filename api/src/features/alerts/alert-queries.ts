@@ -137,11 +137,22 @@ export const concernedByWaiting = (sql: Sql) => sql<Concerned[]>`
     )
 `
 
-/** Of conversations whose snooze has just ended: who has waited for too long by now. Whoever has not yet is told once they have. None of a closed account. */
-export const concernedBySnoozeEnd = (sql: Sql, keys: readonly string[]) => sql<Concerned[]>`
+/** Of conversations: who has waited for too long by now, with whom that concerns. None of a closed account. */
+const stillWaiting = (sql: Sql, keys: readonly string[]) => sql`
   select c.account_id, m.user_id, 'waiting' as event, c.id || ' ' || extract(epoch from c.waiting_since) || ' ' || extract(epoch from now()) as cause, c.id as conversation_id
   from conversations c ${answerers(sql)}
     left join alert_settings s on s.account_id = c.account_id and s.user_id = m.user_id
   where c.id = any(${keys}::uuid[]) and ${mayBeTold(sql, sql`'waiting'`)} and c.waiting_since <= now() - ${waitingMinutes(sql)}
     and exists (select from accounts where accounts.id = c.account_id and closed_at is null)
+`
+
+/** Of conversations whose snooze has just ended: who has waited for too long by now. Whoever has not yet is told once they have. */
+export const concernedBySnoozeEnd = (sql: Sql, keys: readonly string[]) => sql<Concerned[]>`${stillWaiting(sql, keys)}`
+
+/** The same of those that no member has any more, for whoever was not told of the wait while they were another's. */
+export const concernedByNoMember = (sql: Sql, accountId: string, keys: readonly string[]) => sql<Concerned[]>`
+  ${stillWaiting(sql, keys)} and c.account_id = ${accountId} and not exists (
+    select 1 from alerts a where a.account_id = c.account_id and a.conversation_id = c.id and a.user_id = m.user_id
+      and a.event = 'waiting' and a.created_at > c.waiting_since
+  )
 `

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { defaultAlerts, type AlertSettings } from 'contract/alerts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { reassignWaiting } from '../messages/assignment/reassign-waiting.ts'
 import { endSnoozes } from '../messages/end-snoozes.ts'
 import { titleOf } from './alert-texts.ts'
 import { alertOfWaiting } from './alert-waiting.ts'
@@ -168,6 +170,25 @@ test('a snooze that ends tells of who still waits, once, and also where a member
   await sql`update accounts set closed_at = now() where id = ${owner.user.accountId}`
   await endsNow(long)
   expect(await look()).toEqual(['waiting', 'waiting', 'waiting'])
+})
+
+test('whoever waits longer than their member answers is told to all once the conversation is theirs, but not again to whom it was told', async () => {
+  const { owner, agent, viewer } = await team()
+  const { sql } = app.services
+  const rule = { id: randomUUID(), type: 'round_robin', people: [agent.user.id] }
+  await owner.request('PUT', '/api/assignment-rules', { rules: [rule], reassignAfterMinutes: 60 })
+  const { conversationKey } = await receives(owner, 'How much?')
+  const waits = (minutes: number) =>
+    sql`update conversations set waiting_since = now() - make_interval(mins => ${minutes}), assigned_at = now() - make_interval(mins => ${minutes}) where id = ${conversationKey}`
+  await waits(35)
+  await alertOfWaiting(sql)
+  expect([await told(owner), await told(agent)]).toEqual([[], ['assigned', 'waiting']])
+  await waits(61)
+  for (const _ of [1, 2]) {
+    await reassignWaiting(app.services)
+    await alertOfWaiting(sql)
+  }
+  expect([await told(owner), await told(agent), await told(viewer)]).toEqual([['waiting'], ['assigned', 'waiting'], []])
 })
 
 test('a long wait is told in hours or days', () => {

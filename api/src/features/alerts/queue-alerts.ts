@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import {
   concernedByAssignment,
+  concernedByNoMember,
   concernedByNote,
   concernedByReply,
   concernedBySnoozeEnd,
@@ -24,6 +25,10 @@ export const alertOfAssignment = async (tx: Sql, accountId: string, keys: readon
 /** Tells of those who still wait when their conversations come back, in the transaction that ends the snoozes. */
 export const alertOfSnoozeEnd = async (tx: Sql, keys: readonly string[]): Promise<void> =>
   queueAlerts(tx, await concernedBySnoozeEnd(tx, keys))
+
+/** Tells of those who still wait when the time takes their conversations from their member and gives them to none, in the transaction that does so. */
+export const alertOfNoMember = async (tx: Sql, accountId: string, keys: readonly string[]): Promise<void> =>
+  queueAlerts(tx, await concernedByNoMember(tx, accountId, keys))
 
 /** Tells the members whom a note mentions, in the transaction that keeps it. */
 export const alertOfNote = async (tx: Sql, accountId: string, noteId: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Pool } from '../../../platform/db/sql.ts'
 import { createLoop } from '../../../platform/jobs/create-loop.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { alertOfNoMember } from '../../alerts/queue-alerts.ts'
 import { isOpenAt } from '../../texting-rules/quiet-hours.ts'
 import { locate } from '../../texting-rules/zones.ts'
 import { livingHold } from '../holds/hold-queries.ts'
@@ -53,4 +54,6 @@ const giveOn = (pool: Pool, overdue: Overdue): Promise<void> =>
       to: named?.to ?? null,
       cause: { type: 'clock', rule: named?.rule ?? null },
     })
+    // The others were told of no wait as long as it was its member's.
+    if (!named) await alertOfNoMember(tx, accountId, [conversationKey])
   })

@@ -55,11 +55,18 @@ export const getAssignmentRules = endpoint({
   response: AssignmentRules,
 })
 
-/** Replaces the account's rules. Refuses with 422 `no_member` and `no_campaign` where the account has none with such an id. */
+/** The rules that a change makes, and those that it was made from. */
+export const ChangedAssignmentRules = AssignmentRules.extend({ was: AssignmentRules.optional() })
+export type ChangedAssignmentRules = z.output<typeof ChangedAssignmentRules>
+
+/**
+ * Replaces the account's rules. Refuses with 422 `no_member` and `no_campaign` where the account has none with such an id. With `was`, the rules that were
+ * shown, it refuses with 409 `changed_elsewhere`, and the rules in `details`, where another member has changed them since: it would take that back.
+ */
 export const setAssignmentRules = endpoint({
   method: 'PUT',
   path: '/api/assignment-rules',
   right: 'manage',
-  body: AssignmentRules,
+  body: ChangedAssignmentRules,
   response: AssignmentRules,
 })

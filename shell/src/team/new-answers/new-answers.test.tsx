@@ -103,6 +103,32 @@ test('a rule is said to be removed once it is, and not before', async () => {
   expect(await screen.findByText('Rule removed')).toBeVisible()
 })
 
+test('a change is made from the rules that are shown: others that came meanwhile are shown instead of being taken back', async () => {
+  const [last, all] = [
+    { id: id(4), type: 'last_answered' as const },
+    { id: id(5), type: 'round_robin' as const, people: [id(1)] },
+  ]
+  const { user, kept } = visitRules([last])
+  expect(await screen.findByText(/^1. Whoever answered/)).toBeVisible()
+  const asked: unknown[] = []
+  const refusal = refuses(setAssignmentRules, 409, 'The rules were changed in another window', 'changed_elsewhere')
+  kept.settings = { rules: [last, all], reassignAfterMinutes: 30 }
+  fakeApi(
+    {
+      ...refusal,
+      to(call) {
+        asked.push(call.body)
+        return refusal.to(call)
+      },
+    },
+    answers(getAssignmentRules, () => kept.settings),
+  )
+  await user.click(press('Remove rule 1'))
+  expect(await screen.findByText('The rules were changed in another window')).toBeVisible()
+  expect(await screen.findByText('2. All other answers go to Ada Lovelace.')).toBeVisible()
+  expect(asked).toEqual([{ rules: [], reassignAfterMinutes: null, was: { rules: [last], reassignAfterMinutes: null } }])
+})
+
 test('what waits too long is given on after as many minutes as are chosen', async () => {
   const { user, kept } = visitRules()
   await user.selectOptions(await screen.findByRole('combobox', { name: /Reassign what/ }), 'After 30 minutes')

@@ -48,8 +48,9 @@ function Rules({ settings, members }: { settings: AssignmentRules; members: Memb
   }
   const change = (changed: Partial<AssignmentRules>, draftKey?: string) => {
     somethingWasDone()
-    const next = { rules, reassignAfterMinutes, ...changed }
-    save.mutate({ settings: next, draftKey, removes: next.rules.length < rules.length })
+    const was = { rules, reassignAfterMinutes }
+    const next = { ...was, ...changed }
+    save.mutate({ settings: next, was, draftKey, removes: next.rules.length < rules.length })
   }
   return (
     <>

@@ -7,6 +7,8 @@ import { rulesQuery } from './rules-query.ts'
 
 interface Change {
   settings: AssignmentRules
+  /** What was shown: where another member has changed it since, nothing of that is taken back. */
+  was: AssignmentRules
   /** What was typed of it, which ends once it is saved. */
   draftKey?: string | undefined
   /** A rule is taken out. */
@@ -17,7 +19,9 @@ interface Change {
 export function useSetRules() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ settings }: Change) => call(setAssignmentRules, { body: settings }),
+    // One after the other: the second is made from what the first one makes.
+    scope: { id: 'assignment-rules' },
+    mutationFn: ({ settings, was }: Change) => call(setAssignmentRules, { body: { ...settings, was } }),
     async onMutate({ settings }) {
       await client.cancelQueries(rulesQuery)
       const before = client.getQueryData(rulesQuery.queryKey)

@@ -155,3 +155,23 @@ test('rules name members who may answer, and campaigns of the account', async ()
   expect((await setRules(owner, twice, twice)).status).toBe(422)
   expect((await owner.request('GET', '/api/assignment-rules')).body.rules).toEqual([])
 })
+
+test('of two managers who change the rules, the second sees what the first did instead of taking it back', async () => {
+  const { owner, ana, ben } = await team()
+  const manager = await app.memberOf(owner, 'admin')
+  const shown = async (by: Caller) => (await by.request('GET', '/api/assignment-rules')).body
+  const [first, second] = [inTurn(ana), byZip(['787'], ben)]
+  await setRules(owner, first)
+  const was = await shown(owner)
+  const change = (by: Caller, rules: object[]) =>
+    by.request('PUT', '/api/assignment-rules', { rules, reassignAfterMinutes: null, was })
+  expect((await change(manager, [second, first])).status).toBe(200)
+  // Sent again because no answer came.
+  expect((await change(manager, [second, first])).status).toBe(200)
+
+  const refused = await change(owner, [])
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_elsewhere', details: await shown(owner) } })
+  expect((await shown(owner)).rules).toMatchObject([{ id: second.id }, { id: first.id }])
+  expect((await owner.request('GET', '/api/acts')).body).toEqual([])
+  expect((await setRules(owner)).status).toBe(200)
+})

@@ -33,7 +33,9 @@ export const fetchMedia = job({
   },
   async gaveUp({ id }, { sql }) {
     const [media] = await mediaById(sql, id)
-    if (media) await markRefused(sql, media)
+    if (!media) return
+    await markRefused(sql, media)
+    await notifyAccount(sql, media.accountId, { type: 'message' })
   },
   async again({ id }, sql) {
     const [media] = await mediaById(sql, id)

@@ -153,3 +153,22 @@ test('a picture is told by its first bytes', () => {
 test('a file that was kept is not fetched twice', async () => {
   await expect(fetchMedia.run({ id: randomUUID() }, app.services)).resolves.toBeUndefined()
 })
+
+test('windows hear that a picture could not be fetched at all: it stood there as on its way', async () => {
+  const { user } = await app.signedIn()
+  const { sql, live } = app.services
+  let heard = 0
+  const leave = live.subscribe(user.accountId, (_, { type }) => void (heard += Number(type === 'message')))
+  const [media] = await sql<{ id: string }[]>`
+    with m as (
+      insert into inbound_messages (account_id, phone, body, kind, carrier_sid) values (${user.accountId}, '+15125550103', '', 'reply', ${randomUUID()}) returning id
+    )
+    insert into message_media (account_id, inbound_id, position, url, type) select ${user.accountId}, id, 0, 'https://example.com/house', 'image/png' from m returning id
+  `
+  await fetchMedia.gaveUp?.({ id: media?.id ?? '' }, app.services, new Error('The carrier does not answer'))
+  await eventually(
+    async () => heard,
+    (count) => count > 0,
+  )
+  leave()
+})

@@ -75,4 +75,6 @@ export const answerPriceQuery = queryOptions({
 export const savedRepliesQuery = queryOptions({
   queryKey: ['saved-replies'],
   queryFn: () => call(listSavedReplies, {}),
+  // A colleague may have changed one; no live event says so.
+  staleTime: 60_000,
 })

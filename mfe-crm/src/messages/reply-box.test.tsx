@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { sendMessage, takeBackMessage, type Message } from 'contract/messages'
+import { listSavedReplies } from 'contract/saved-replies'
 import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, key, outgoing, server } from './test-messages.ts'
@@ -212,6 +213,27 @@ test('a slash opens the saved replies, filled in for this contact', async () => 
   expect(await screen.findByRole('button', { name: 'Price' })).toBeVisible()
   await user.keyboard('{Enter}')
   expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St?')
+})
+
+test('a saved reply that a colleague changed is offered as it is once the next conversation is opened', async () => {
+  let title = 'Price'
+  fakeApi(
+    answers(listSavedReplies, () => [{ id: key(5), title, body: 'Two thousand' }]),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), '/')
+  expect(await screen.findByRole('button', { name: 'Price' })).toBeVisible()
+  await user.clear(screen.getByRole('textbox', { name: 'Message' }))
+
+  title = 'Price since May'
+  const now = Date.now() + 61_000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  clock.mockRestore()
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '/')
+  expect(await screen.findByRole('button', { name: 'Price since May' })).toBeVisible()
 })
 
 test('placeholders in an answer are filled for this contact, as in a saved reply', async () => {

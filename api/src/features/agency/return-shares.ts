@@ -37,8 +37,15 @@ export async function returnShares(services: Needs): Promise<void> {
   if (fundsOf(cards) !== 'wallet') return
   const tell = (error: unknown, { clientId, agencyId: accountId }: SharedDebt) =>
     log.error({ err: error, accountId, clientId }, 'the share of a disputed payment waits')
-  await eachAlone(await sharesToTakeBack(sql), (debt) => sql.begin((tx) => takeBack(tx, services, debt)), tell)
-  await eachAlone(await sharesToGiveAgain(sql), (debt) => sql.begin((tx) => giveAgain(tx, services, debt)), tell)
+  const take = async () =>
+    eachAlone(await sharesToTakeBack(sql), (debt) => sql.begin((tx) => takeBack(tx, services, debt)), tell)
+  const give = async () =>
+    eachAlone(await sharesToGiveAgain(sql), (debt) => sql.begin((tx) => giveAgain(tx, services, debt)), tell)
+  await eachAlone(
+    [take, give],
+    (look) => look(),
+    () => {},
+  )
 }
 
 async function takeBack(tx: Sql, { config, now }: Needs, debt: SharedDebt): Promise<void> {

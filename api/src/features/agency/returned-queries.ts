@@ -69,7 +69,9 @@ export async function shareOfUnpaid(tx: Sql, { clientId, agencyId, debtId }: Sha
       select coalesce(sum(round(share * least(last.amount, greatest(owed.amount - (up_to - last.amount), 0)) / last.amount, 2)), 0) as share from last, owed
     )
     select greatest(least(unpaid.share, ${got.credited}::numeric) - coalesce((
-      select sum(amount) from returned_shares where account_id = ${agencyId} and client_id = ${clientId} and given_back_at is null
+      -- What was taken for a debt that is paid is about to be given again.
+      select sum(r.amount) from returned_shares r join debts b on b.account_id = r.client_id and b.id = r.debt_id and b.ended_at is null
+      where r.account_id = ${agencyId} and r.client_id = ${clientId} and r.given_back_at is null
     ), 0), 0)::numeric(14, 2) as amount from unpaid
   `
   return row?.amount ?? '0.00'

@@ -214,3 +214,41 @@ test('no share is given while its client is suspended, owes, or a payment of it 
   await work()
   expect(await stateOf(agency)).toEqual(['11.00', '0.00'])
 })
+
+test('a share that is taken back for a new debt is not made smaller by one that is paid in the same minute', async () => {
+  const { agency, client, reference } = await shared()
+  const second = await added(client, '50.00')
+  await texted(client, '50.00', '2026-04-10')
+  await closeMonths(client, '2026-05-01T04:00:00Z')
+  await shareMarkups(app.services)
+  expect(await stateOf(agency)).toEqual(['20.00', '0.00'])
+  await disputed(reference, '50.00', 'open')
+  await work()
+  expect(await stateOf(agency)).toEqual(['10.00', '0.00'])
+  await added(client, '50.00')
+  await disputed(second, '50.00', 'open')
+  await work()
+  expect(await stateOf(agency)).toEqual(['10.00', '0.00'])
+  await added(client, '50.00')
+  await work()
+  expect(await stateOf(agency)).toEqual(['20.00', '0.00'])
+})
+
+test('an agency whose share cannot be taken back keeps no other from getting its own again', async () => {
+  const [failing, waiting] = [await shared(), await shared()]
+  await disputed(waiting.reference, '50.00', 'open')
+  await work()
+  expect(await stateOf(waiting.agency)).toEqual(['0.00', '0.00'])
+  const { sql } = app.services
+  await sql.unsafe(`
+    create function refuse_share() returns trigger language plpgsql as $$ begin raise 'the share was not written'; end $$;
+    create trigger refuse_share before insert on returned_shares for each row when (new.account_id = '${failing.agency.user.accountId}') execute function refuse_share()
+  `)
+  await disputed(failing.reference, '50.00', 'open')
+  await disputed(waiting.reference, '50.00', 'won')
+  await expect(returnShares(app.services)).rejects.toThrow('the share was not written')
+  expect(await stateOf(waiting.agency)).toEqual(['10.00', '0.00'])
+  await sql.unsafe('drop trigger refuse_share on returned_shares; drop function refuse_share')
+  await work()
+  expect(await stateOf(failing.agency)).toEqual(['0.00', '0.00'])
+})

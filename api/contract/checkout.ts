@@ -52,8 +52,12 @@ export const PaymentIntent = z.object({
       least: z.string(),
       /** What the account has for it. */
       available: z.string(),
-      /** What of the price it lacks; '0.00' where it has all of it. */
+      /** What must be added until it has the price; '0.00' where it has all of it. */
       missing: z.string(),
+      /** Of that, what orders that have waited longer take first. */
+      older: z.string().optional(),
+      /** Of that, what the account owes: it is paid before anything else. */
+      owed: z.string().optional(),
     })
     .nullable()
     .default(null),

@@ -22,7 +22,12 @@ export const Unpaid = z.object({
   missing: z.string(),
   /** Of what is missing, what orders that have waited longer take first. */
   older: z.string().optional(),
+  /** Of what is missing, what the account owes: it is paid before anything else. */
+  owed: z.string().optional(),
+  /** The month's spending cap keeps it back, whatever is added. */
+  aboveCap: z.boolean().optional(),
 })
+export type Unpaid = z.output<typeof Unpaid>
 
 export const Wallet = z.object({
   funds: z.enum(funds),
@@ -63,10 +68,28 @@ export function topUpFor(missing: Money): { amount: Money; remains: Money | null
   return { amount: centsOf(missing) < centsOf(topUpBounds.least) ? topUpBounds.least : missing, remains: null }
 }
 
+/** What an order that waits for payment lacks besides, where the month's cap keeps it back; '' where it does not. */
+export const aboveCapNote = ({ aboveCap = false }: Pick<Unpaid, 'aboveCap'>): string =>
+  aboveCap
+    ? ' It would take this month above your spending cap, too: it starts once the cap is raised under Billing, or with the next month.'
+    : ''
+
 /** The words of the button that leads there: "Add $4.70 and start", or "Add $50,000.00, then $22,000.00" where one payment does not cover it. */
 export function topUpLabel(missing: Money, formatMoney: (amount: Money) => string, onceCovered = ''): string {
   const { amount, remains } = topUpFor(missing)
   return `Add ${formatMoney(amount)}${remains === null ? onceCovered : `, then ${formatMoney(remains)}`}`
+}
+
+/** What of the money that is added something else takes first, in words; '' where nothing does. */
+export function takenFirst(
+  { older = '0.00', owed = '0.00' }: Pick<Unpaid, 'older' | 'owed'>,
+  formatMoney: (amount: Money) => string,
+): string {
+  const isOwed = centsOf(owed) > 0n
+  return [
+    ...(isOwed ? [`what is owed takes ${formatMoney(owed)} first`] : []),
+    ...(centsOf(older) > 0n ? [`what has waited longer takes ${formatMoney(older)}${isOwed ? '' : ' first'}`] : []),
+  ].join(', and ')
 }
 
 const isWithin = (amount: string) =>

@@ -1,5 +1,5 @@
 import { centsOf } from 'contract/money'
-import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
+import { addMoney, topUpFor, topUpLabel, type Unpaid } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Link } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
@@ -7,7 +7,7 @@ import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
 
 interface AddMoneyProps {
-  order: { unpaid?: { missing: string } | null }
+  order: { unpaid?: Pick<Unpaid, 'missing' | 'aboveCap'> | null }
   /** The order's name. */
   name: string
 }
@@ -16,7 +16,7 @@ interface AddMoneyProps {
 export function AddMoney({ order: { unpaid }, name }: AddMoneyProps) {
   const may = useMay()
   if (!unpaid || centsOf(unpaid.missing) === 0n || !may(addMoney)) return null
-  const label = topUpLabel(unpaid.missing, formatMoney, ' and start')
+  const label = topUpLabel(unpaid.missing, formatMoney, unpaid.aboveCap ? '' : ' and start')
   return (
     <Button asChild size="small">
       <Link

@@ -1,5 +1,6 @@
 import type { Job } from 'contract/jobs'
 import { centsOf } from 'contract/money'
+import { aboveCapNote, takenFirst, type Unpaid } from 'contract/wallet'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption } from 'design-system/text'
 import { Stack } from 'design-system/stack'
@@ -12,7 +13,7 @@ interface OrderStatusProps {
   reason: string | null
   filesDeletedAt: string | null
   /** Until the balance covers it: what it costs, and what is missing. */
-  unpaid?: { amount: string; missing: string } | null
+  unpaid?: Unpaid | null
   /** Beside the badge while it is processing. */
   progress?: React.ReactNode
 }
@@ -30,7 +31,7 @@ export function OrderStatus({
   unpaid = null,
   progress,
 }: OrderStatusProps) {
-  if (status === 'processing' && unpaid) return <Unpaid {...unpaid} />
+  if (status === 'processing' && unpaid) return <Waits unpaid={unpaid} />
   return (
     <Stack gap="tight" align="start">
       <StatusBadge tone={tones[status]} live={status === 'processing'}>
@@ -47,13 +48,17 @@ export function OrderStatus({
   )
 }
 
-const Unpaid = ({ amount, missing }: NonNullable<OrderStatusProps['unpaid']>) => (
-  <Stack gap="tight" align="start">
-    <StatusBadge tone="waiting">Waiting for payment</StatusBadge>
-    <Caption>
-      {centsOf(missing) === 0n
-        ? `Your balance covers its ${formatMoney(amount)}, and it is delivered by itself. Where it would take this month above your spending cap, that is once the cap is raised under Billing, or with the next month.`
-        : `It costs ${formatMoney(amount)}, and ${formatMoney(missing)} is missing in your balance. Nothing was charged; it is delivered by itself once your balance covers it.`}
-    </Caption>
-  </Stack>
-)
+function Waits({ unpaid }: { unpaid: Unpaid }) {
+  const { amount, missing } = unpaid
+  const first = takenFirst(unpaid, formatMoney)
+  return (
+    <Stack gap="tight" align="start">
+      <StatusBadge tone="waiting">Waiting for payment</StatusBadge>
+      <Caption>
+        {centsOf(missing) === 0n
+          ? `Your balance covers its ${formatMoney(amount)}, and it is delivered by itself. Where it would take this month above your spending cap, that is once the cap is raised under Billing, or with the next month.`
+          : `It costs ${formatMoney(amount)}, and ${first && `${first}: `}${formatMoney(missing)} is missing in your balance. Nothing was charged; it is delivered by itself once your balance covers it.${aboveCapNote(unpaid)}`}
+      </Caption>
+    </Stack>
+  )
+}

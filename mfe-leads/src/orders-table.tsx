@@ -1,4 +1,5 @@
 import type { Job } from 'contract/jobs'
+import type { Unpaid } from 'contract/wallet'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState, type EmptyStateProps } from 'design-system/empty-state'
@@ -21,7 +22,7 @@ interface Order {
   dueAt: string | null
   cancelable: boolean
   reason: string | null
-  unpaid?: { amount: string; missing: string } | null
+  unpaid?: Unpaid | null
   hasFiles: boolean
   filesDeletedAt: string | null
   createdAt: string

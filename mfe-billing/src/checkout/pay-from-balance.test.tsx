@@ -69,6 +69,18 @@ test('what the balance lacks is added, and the checkout follows', async () => {
   await waitFor(() => expect(here()).toBe(address))
 })
 
+test('what is owed, and what has waited longer, takes of what is added first: the page asks for as much as pays the order', async () => {
+  const balance = { least: '0.50', available: '0.00', missing: '24.45', owed: '20.00', older: '4.00' }
+  fakeApi(answers(createPaymentIntent, () => ({ ...small('0.00', '24.45'), balance })))
+  visit(pages, address)
+  expect(
+    await screen.findByText(
+      /which has \$0\.00, and what is owed takes \$20\.00 first, and what has waited longer takes \$4\.00: \$24\.45 is missing\./,
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add $24.45' })).toBeVisible()
+})
+
 test('who may not add money is told whom to ask', async () => {
   fakeApi(answers(createPaymentIntent, () => small('0.10', '0.35')))
   visit(pages, address, { user: { ...ada, role: 'manager' } })

@@ -1,5 +1,5 @@
 import type { PaymentIntent } from 'contract/checkout'
-import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
+import { addMoney, takenFirst, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
 import { Text } from 'design-system/text'
@@ -20,8 +20,9 @@ interface PayFromBalanceProps {
 export function PayFromBalance({ jobId, amount, balance, busy, onPay }: PayFromBalanceProps) {
   const may = useMay()
   const { least, available, missing } = balance
+  const first = takenFirst(balance, formatMoney)
   const isCovered = Number(missing) === 0
-  const why = `A card pays ${formatMoney(least)} at the least, so this is paid from your balance, which has ${formatMoney(available)}`
+  const why = `A card pays ${formatMoney(least)} at the least, so this is paid from your balance, which has ${formatMoney(available)}${first && `, and ${first}`}`
   return (
     <FormCard
       title="Pay from your balance"

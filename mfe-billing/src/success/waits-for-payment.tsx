@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { centsOf, type Money } from 'contract/money'
 import { getPullList } from 'contract/pull-lists'
-import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
+import { addMoney, aboveCapNote, takenFirst, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Link } from 'react-router-dom'
@@ -22,6 +22,7 @@ export function WaitsForPayment({ jobId, amount }: { jobId: string; amount: Mone
     refetchInterval: POLL_MILLISECONDS,
   })
   const missing = list?.unpaid?.missing
+  const first = list?.unpaid && takenFirst(list.unpaid, formatMoney)
   if (missing !== undefined && centsOf(missing) === 0n)
     return (
       <Notice tone="warning" title="Waiting for payment">
@@ -38,7 +39,7 @@ export function WaitsForPayment({ jobId, amount }: { jobId: string; amount: Mone
         may(addMoney) && (
           <Button asChild size="small">
             <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing).amount}`}>
-              {topUpLabel(missing, formatMoney, ' and start')}
+              {topUpLabel(missing, formatMoney, list?.unpaid?.aboveCap ? '' : ' and start')}
             </Link>
           </Button>
         )
@@ -47,8 +48,9 @@ export function WaitsForPayment({ jobId, amount }: { jobId: string; amount: Mone
       Your list costs {formatMoney(amount)}
       {missing === undefined
         ? ', which your balance does not cover'
-        : `, and ${formatMoney(missing)} is missing in your balance`}
+        : `, and ${first ? `${first}: ` : ''}${formatMoney(missing)} is missing in your balance`}
       . Nothing was charged. It is delivered by itself when the money has come.
+      {list?.unpaid && aboveCapNote(list.unpaid)}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from 'contract/campaigns'
 import { centsOf } from 'contract/money'
 import { reasonAdvice } from 'contract/recipient-states'
-import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
+import { addMoney, aboveCapNote, takenFirst, topUpFor, topUpLabel, type Unpaid } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Link } from 'react-router-dom'
@@ -12,8 +12,7 @@ import { useMay } from 'shell/host/use-may'
 /** Says that a campaign waits for payment, with the button that leads to it. Renders nothing for any other campaign. */
 export function UnpaidWaits({ campaign: { unpaid } }: { campaign: Pick<Campaign, 'unpaid'> }) {
   if (!unpaid) return null
-  const { older = '0.00' } = unpaid
-  const isFirst = centsOf(older) === 0n
+  const first = takenFirst(unpaid, formatMoney)
   const bound =
     unpaid.until === undefined ? '' : ` If it has not started by ${formatDate(unpaid.until)}, it is canceled.`
   if (centsOf(unpaid.missing) === 0n)
@@ -24,10 +23,11 @@ export function UnpaidWaits({ campaign: { unpaid } }: { campaign: Pick<Campaign,
       </Notice>
     )
   return (
-    <Notice tone="warning" title="Waiting for payment" action={<AddMoney missing={unpaid.missing} />}>
+    <Notice tone="warning" title="Waiting for payment" action={<AddMoney unpaid={unpaid} />}>
       It costs {formatMoney(unpaid.amount)}
-      {isFirst ? ', and ' : `, and what has waited longer takes ${formatMoney(older)} first: `}
+      {first ? `, and ${first}: ` : ', and '}
       {formatMoney(unpaid.missing)} is missing in your balance. {reasonAdvice.waiting_for_payment}
+      {aboveCapNote(unpaid)}
       {bound}
     </Notice>
   )
@@ -45,13 +45,13 @@ function SpendingCap() {
 }
 
 /** The page where it is paid in, with the amount filled in. */
-function AddMoney({ missing }: { missing: string }) {
+function AddMoney({ unpaid: { missing, aboveCap } }: { unpaid: Unpaid }) {
   const may = useMay()
   if (!may(addMoney)) return null
   return (
     <Button asChild size="small">
       <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing).amount}`}>
-        {topUpLabel(missing, formatMoney, ' and start')}
+        {topUpLabel(missing, formatMoney, aboveCap ? '' : ' and start')}
       </Link>
     </Button>
   )

@@ -17,7 +17,7 @@ export async function payDebts(tx: Sql, accountId: string): Promise<void> {
   const debts = await tx<Debt[]>`
     select id, amount, paid from debts where account_id = ${accountId} and ended_at is null order by since, id for update
   `
-  let last: Debt | undefined
+  let [last, isPaid]: [Debt | undefined, boolean] = [undefined, false]
   for (const debt of debts) {
     const { available } = await walletOf(tx, accountId, 'wallet')
     const [due, free] = [centsOf(debt.amount) - centsOf(debt.paid), centsOf(available)]
@@ -36,8 +36,11 @@ export async function payDebts(tx: Sql, accountId: string): Promise<void> {
       update debts set paid = paid + ${pays}::numeric, ended_at = case when paid + ${pays}::numeric = amount then now() end
       where account_id = ${accountId} and id = ${debt.id}
     `
+    isPaid = true
     if (centsOf(pays) === due) last = debt
   }
+  // Open windows say at once what is still owed.
+  if (isPaid) await notifyAccount(tx, accountId, { type: 'account' })
   if (last) await endDebts(tx, accountId)
 }
 
@@ -60,6 +63,14 @@ async function endDebts(tx: Sql, accountId: string): Promise<void> {
         ? `Thank you: what you owed is paid. Texts still wait: ${state.stoppedFor}\n`
         : 'Thank you: what you owed is paid. Texts and orders go on by themselves, exactly where they were.\n',
     })
+}
+
+/** What an account owes. */
+export async function owedOf(sql: Sql, accountId: string): Promise<Money> {
+  const [row] = await sql<{ owed: Money }[]>`
+    select coalesce(sum(amount - paid), 0)::numeric(14, 2) as owed from debts where account_id = ${accountId} and ended_at is null
+  `
+  return row?.owed ?? '0.00'
 }
 
 /** How PostgreSQL writes an amount as `dollars` does. */

@@ -1,5 +1,5 @@
 import { dollars } from 'contract/dollars'
-import { minus } from 'contract/money'
+import { minus, sameMoney, type Money } from 'contract/money'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
@@ -8,7 +8,7 @@ import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addMoneyLines } from './add-money-lines.ts'
-import { nextStep, refreshStop } from './debts.ts'
+import { nextStep, owedOf, refreshStop } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { ownersToTell } from './tell-owners.ts'
 
@@ -69,6 +69,7 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
     await tx`update debts set told = told + 1, told_at = ${now().toISOString()} where account_id = ${accountId} and id = ${id}`
   const [closed] = await tx`select from accounts where id = ${accountId} and closed_at is not null`
   const stopsAt = isLast ? null : nextStop(debt, now(), config.dunningDays)
+  const all = await owedOf(tx, accountId)
   for (const { email } of await ownersToTell(tx, accountId))
     await mailAccount(tx, {
       to: email,
@@ -78,7 +79,7 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
         debt.shareOf === null
           ? `A bank took a payment of yours back, and your balance did not have all of it: ${dollars(due)} is owed.`
           : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: ${dollars(due)} is owed.`,
-        ...(closed ? ofClosed(config, debt) : ofOpen(config, { accountId, due, stopsAt })),
+        ...(closed ? ofClosed(config, debt) : ofOpen(config, { accountId, due, all, stopsAt })),
         '',
       ].join('\n\n'),
     })
@@ -86,13 +87,15 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
 
 const ofOpen = (
   config: Needs['config'],
-  { accountId, due, stopsAt }: { accountId: string; due: string; stopsAt: Date | null },
+  { accountId, due, all, stopsAt }: { accountId: string; due: Money; all: Money; stopsAt: Date | null },
 ) => [
+  // What has been owed for longer is paid first of what is added.
+  ...(sameMoney(due, all) ? [] : [`With what else is owed, it is ${dollars(all)} in all.`]),
   stopsAt === null
     ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
     : `Please add it to your balance. If it is not there on ${dayInMail(stopsAt)}, your texts and orders stop; everything can still be read.`,
   'As soon as it is paid, everything goes on by itself:',
-  ...addMoneyLines(config, accountId, due),
+  ...addMoneyLines(config, accountId, all),
 ]
 
 /** A closed account has no page to pay at. */

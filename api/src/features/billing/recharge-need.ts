@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { lockAccount } from './ledger-queries.ts'
+import { roomUnderCap } from './spending-cap.ts'
 
 /** Charges the card for a recharge that was begun; `features/cards` does it. */
 export const chargeRechargeJob = {
@@ -82,8 +83,15 @@ async function missingAmounts(
       and not exists (select from ledger_entries e where e.account_id = u.account_id and e.key = u.key and e.of is null)
     order by created_at, key
   `
-  let sum = centsOf(fee) - centsOf(available)
-  return [sum, ...waiting.map(({ amount }) => (sum += centsOf(amount)))]
+  const room = waiting.length > 0 ? await roomUnderCap(tx, accountId) : null
+  let [sum, rest] = [centsOf(fee) - centsOf(available), room === null ? null : centsOf(room)]
+  // What the month's cap keeps back does not start, whatever is charged.
+  const starts = waiting.filter(({ amount }) => {
+    const fits = rest === null || centsOf(amount) <= rest
+    if (fits && rest !== null) rest -= centsOf(amount)
+    return fits
+  })
+  return [sum, ...starts.map(({ amount }) => (sum += centsOf(amount)))]
 }
 
 /** What an account, its id or the column that holds it, recharged in the month that runs, and what is under way: it counts in whichever month its money comes. */

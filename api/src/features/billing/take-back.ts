@@ -1,5 +1,6 @@
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { payDebts } from './debts.ts'
 import type { OFF_INVOICES } from './money-moves.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
@@ -33,7 +34,10 @@ export async function takeOrOwe(
       description,
     })
   const owed = minus(amount, taken)
-  if (centsOf(owed) > 0n) await tx`insert into debts ${tx({ accountId, ...of, amount: owed, since: at.toISOString() })}`
+  if (centsOf(owed) > 0n) {
+    await tx`insert into debts ${tx({ accountId, ...of, amount: owed, since: at.toISOString() })}`
+    await notifyAccount(tx, accountId, { type: 'account' })
+  }
   return taken
 }
 

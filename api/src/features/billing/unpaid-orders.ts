@@ -1,5 +1,6 @@
 import { dollars } from 'contract/dollars'
-import { centsOf, minus, type Money } from 'contract/money'
+import { centsOf, minus, sumOf, type Money } from 'contract/money'
+import { takenFirst } from 'contract/wallet'
 import { millisecondsInDay } from 'date-fns/constants'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -9,11 +10,12 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { startUnpaidJob } from '../orders/start-unpaid-job.ts'
 import { addMoneyLines } from './add-money-lines.ts'
-import { payDebts } from './debts.ts'
+import { owedOf, payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
-import { missingToStart } from './missing-to-start.ts'
+import { isAboveCap, missingToStart } from './missing-to-start.ts'
 import { rechargeIfDue } from './recharge-need.ts'
+import { roomUnderCap } from './spending-cap.ts'
 import { walletOf } from './wallet.ts'
 
 export interface UnpaidOrder {
@@ -25,9 +27,11 @@ export interface UnpaidOrder {
   campaignId: string | null
   orderId: string | null
   createdAt: string
+  /** When its owner was told that it ends soon. */
+  endToldAt: string | null
 }
 
-const columns = (sql: Sql) => sql`key, amount, description, bill, campaign_id, order_id, created_at`
+const columns = (sql: Sql) => sql`key, amount, description, bill, campaign_id, order_id, created_at, end_told_at`
 
 /** What waits for payment, in the order in which it will start. */
 export const unpaidOrdersOf = (sql: Sql, accountId: string) =>
@@ -52,25 +56,68 @@ export async function refuseTooManyUnpaid(sql: Sql, accountId: string): Promise<
 
 /** Days that a campaign waits: whoever adds money months later, for something else, does not mean its list and its words any more. They always hold the begin of a month, when the cap is looked at again. */
 export const WAIT_DAYS = 35
+/** So many days before its end its owner is told of it. */
+export const NOTICE_DAYS = 7
 
-/** What waits for payment, each with what is missing until it starts, and how much of that older orders take. */
+/** What waits for payment, each with what is missing until it starts, and how much of that goes to something else first. */
 export async function missingOf(sql: Sql, accountId: string): Promise<(UnpaidOrder & Missing)[]> {
-  const [waiting, { available }, due] = await Promise.all([
-    unpaidOrdersOf(sql, accountId),
-    walletOf(sql, accountId, 'wallet'),
-    dueForLists(sql, accountId),
-  ])
-  const free = minus(available, due)
-  return waiting.map((order, at) => {
-    const own = missingToStart({ amount: order.amount, older: [], free })
-    const missing = missingToStart({ amount: order.amount, older: waiting.slice(0, at).map((one) => one.amount), free })
-    return { ...order, missing, older: minus(missing, own) }
-  })
+  const { waiting, ...standing } = await standingOf(sql, accountId)
+  return waiting.map((order, at) => ({
+    ...order,
+    ...missingBehind({ ...standing, amount: order.amount, older: waiting.slice(0, at) }),
+  }))
+}
+
+/** The same of an order that is not ordered yet, such as one at a checkout: whatever waits has waited longer. */
+export async function missingForNew(sql: Sql, accountId: string, amount: Money): Promise<Missing> {
+  const { waiting, ...standing } = await standingOf(sql, accountId)
+  return missingBehind({ ...standing, amount, older: waiting })
 }
 
 interface Missing {
   missing: Money
+  /** Of that, what orders that have waited longer take first. */
   older: Money
+  /** Of that, what is owed: it is paid before anything else. */
+  owed: Money
+  /** The month's cap keeps it back, whatever is added. */
+  aboveCap: boolean
+}
+
+interface Standing {
+  /** Free in the balance, less what lists are about to be charged. */
+  free: Money
+  owed: Money
+  room: Money | null
+}
+
+async function standingOf(sql: Sql, accountId: string): Promise<Standing & { waiting: UnpaidOrder[] }> {
+  const [waiting, { available }, due, owed, room] = await Promise.all([
+    unpaidOrdersOf(sql, accountId),
+    walletOf(sql, accountId, 'wallet'),
+    dueForLists(sql, accountId),
+    owedOf(sql, accountId),
+    roomUnderCap(sql, accountId),
+  ])
+  return { waiting, free: minus(available, due), owed, room: room && minus(room, due) }
+}
+
+function missingBehind({
+  amount,
+  older,
+  free,
+  owed,
+  room,
+}: Standing & { amount: Money; older: readonly Pick<UnpaidOrder, 'amount'>[] }): Missing {
+  const waits = { amount, older: older.map((one) => one.amount), free: minus(free, owed), room }
+  const missing = missingToStart(waits)
+  const alone = missingToStart({ ...waits, older: [] })
+  return {
+    missing,
+    older: minus(missing, alone),
+    owed: minus(alone, missingToStart({ ...waits, older: [], free })),
+    aboveCap: isAboveCap(waits, missing),
+  }
 }
 
 /** Campaigns or lists with what is missing until they start. */
@@ -85,12 +132,18 @@ export async function withMissing<T extends { id: string; unpaid: { amount: Mone
     const order = waiting.find(({ campaignId, orderId }) => (campaignId ?? orderId) === row.id)
     if (row.unpaid === null || !order) return row
     const until = order.campaignId ? { until: lastDayOf(order) } : {}
-    return { ...row, unpaid: { ...row.unpaid, missing: order.missing, older: order.older, ...until } }
+    const { missing, older, owed, aboveCap } = order
+    return { ...row, unpaid: { ...row.unpaid, missing, older, owed, aboveCap, ...until } }
   })
 }
 
-const lastDayOf = ({ createdAt }: UnpaidOrder) =>
-  new Date(new Date(createdAt).getTime() + WAIT_DAYS * millisecondsInDay).toISOString()
+/** When a campaign that waits is canceled: never sooner than a week after its owner was told. */
+export function lastDayOf({ createdAt, endToldAt }: Pick<UnpaidOrder, 'createdAt' | 'endToldAt'>): string {
+  const told = endToldAt === null ? Date.now() : Date.parse(endToldAt)
+  return new Date(
+    Math.max(Date.parse(createdAt) + WAIT_DAYS * millisecondsInDay, told + NOTICE_DAYS * millisecondsInDay),
+  ).toISOString()
+}
 
 /** Why a campaign that waits for payment is paused. */
 const WAITS: Reason = 'waiting_for_payment'
@@ -179,17 +232,15 @@ async function tell(
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (!owner || centsOf(missing) === 0n) return
   const waits = (await missingOf(tx, accountId)).find((one) => one.key === key)
-  const older = waits?.older ?? '0.00'
-  const asked = waits?.missing ?? missing
+  const { older, owed, missing: asked } = waits ?? { older: '0.00', owed: '0.00', missing }
+  const first = takenFirst({ older, owed }, dollars)
   await mailAccount(tx, {
     to: owner.email,
     accountId,
     subject: `${reasonLabels[WAITS]}: ${description}`,
     text: [
-      `${description} costs ${dollars(amount)}, and ${dollars(minus(asked, older))} of it is missing in your balance.`,
-      ...(centsOf(older) > 0n
-        ? [`What has waited longer takes ${dollars(older)} of what you add first, so that ${dollars(asked)} starts it.`]
-        : []),
+      `${description} costs ${dollars(amount)}, and ${dollars(minus(asked, sumOf([older, owed])))} of it is missing in your balance.`,
+      ...(first === '' ? [] : [`Of what you add, ${first}, so that ${dollars(asked)} starts it.`]),
       `Nothing was sent and nothing was charged. It starts by itself once you have added the money:`,
       ...addMoneyLines({ publicUrl }, accountId, asked),
       ...(campaignId ? [`If the money has not come within ${WAIT_DAYS} days, it is canceled.`] : []),

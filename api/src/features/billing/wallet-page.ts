@@ -2,6 +2,8 @@ import { centsOf, minus, moneyOf, sumOf } from 'contract/money'
 import type { Wallet } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import { owedOf } from './debts.ts'
+import { dueForLists } from './unpaid-orders.ts'
 import { fundsOf } from './wallet.ts'
 
 type Stored = Pick<Wallet, 'balance' | 'held' | 'reserved' | 'available' | 'holds' | 'waiting'>
@@ -15,7 +17,8 @@ export async function walletPageOf(
   const funds = fundsOf(cards)
   const [stored] = await storedWallet(sql, accountId, funds)
   if (!stored) throw new Error('The wallet was not read')
-  const missing = minus(sumOf(stored.waiting.map(({ amount }) => amount)), stored.available)
+  const due = [await dueForLists(sql, accountId), await owedOf(sql, accountId)]
+  const missing = minus(sumOf([...due, ...stored.waiting.map(({ amount }) => amount)]), stored.available)
   return {
     funds,
     ...stored,

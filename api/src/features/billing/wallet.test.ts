@@ -157,7 +157,9 @@ test('an order that lacks more than one payment may bring is mailed a payment th
   const [, link, account] = /add-money\?amount=([\d.]+)&account=(\S+)/.exec(mail?.body ?? '') ?? []
   expect(account).toBe(owner.user.accountId)
   expect(await add(owner, String(link))).toMatchObject({ status: 201, body: { status: 'confirm' } })
-  expect(mail?.body).toContain('takes $4.00 of what you add first, so that $72,004.00 starts it')
+  expect(mail?.body).toContain(
+    'Of what you add, what has waited longer takes $4.00 first, so that $72,004.00 starts it.',
+  )
   expect(mail?.body).toContain('One payment brings at most $50,000.00. Add the remaining $22,004.00 after it')
   expect(mail?.body).toContain(`the Lotline account ${owner.user.accountName}`)
 })
@@ -254,7 +256,7 @@ test('a campaign that waits behind an older one asks for as much as starts it: w
   expect(await campaign(owner, id)).toMatchObject({ unpaid: asked })
   const [mail] = await mailsTo(owner, 'Waiting for payment: Campaign Spring')
   expect(mail?.body).toContain('costs $4.00, and $4.00 of it is missing')
-  expect(mail?.body).toContain('What has waited longer takes $3.00 of what you add first, so that $7.00 starts it.')
+  expect(mail?.body).toContain('Of what you add, what has waited longer takes $3.00 first, so that $7.00 starts it.')
   expect(mail?.body).toContain('/billing/add-money?amount=7.00')
   await pay(owner, asked.missing)
   for (const each of [older.id, id])
@@ -277,17 +279,79 @@ test('an older one that the payment does not cover takes nothing of it', async (
   expect(await campaign(owner, older.id)).toMatchObject({ unpaid: { missing: '8.00' } })
 })
 
-test('what a campaign behind others is asked for starts it, whatever they cost', async () => {
+test('a campaign that the month’s cap would keep back once it is paid for does not promise that money starts it', async () => {
+  const owner = await app.signedIn()
+  const { id, unpaid } = await launch(owner)
+  expect(unpaid).toMatchObject({ missing: '4.00', aboveCap: false })
+  await owner.request('PUT', '/api/billing/cap', { amount: '3.99' })
+  expect(await campaign(owner, id)).toMatchObject({ unpaid: { missing: '4.00', aboveCap: true } })
+  await owner.request('PUT', '/api/billing/cap', { amount: '4.00' })
+  expect(await campaign(owner, id)).toMatchObject({ unpaid: { missing: '4.00', aboveCap: false } })
+})
+
+test('an older one that only the month’s cap keeps back takes nothing of it', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const older = await launch(owner, 60)
+  await owner.request('PUT', '/api/billing/cap', { amount: '5.00' })
+  const spent = { accountId, funds: 'card', key: `spent:${accountId}`, amount: '3.00', uses: 1 } as const
+  await sql.begin((tx) =>
+    charge(tx, { ...spent, type: 'property_search', description: 'A list', service: 'property_record' }),
+  )
+  const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '1.90' } as const
+  await sql.begin((tx) => addMoney(tx, { ...money, description: 'x' }))
+  const { id, unpaid } = await launch(owner, 50)
+  expect(unpaid).toMatchObject({ amount: '2.00', missing: '0.10', older: '0.00' })
+  await pay(owner, '1.00')
+  await eventually(
+    () => campaign(owner, id),
+    ({ status }) => status === 'active',
+  )
+  expect(await campaign(owner, older.id)).toMatchObject({ status: 'paused' })
+})
+
+test('what a campaign behind others is asked for starts it, whatever they cost and whatever the month’s cap leaves', async () => {
   const cents = fc.integer({ min: 1, max: 500 }).map((amount) => moneyOf(BigInt(amount)))
+  const room = fc.option(fc.integer({ min: -100, max: 1500 }).map((left) => moneyOf(BigInt(left))))
   await fc.assert(
-    fc.property(fc.array(cents, { maxLength: 8 }), cents, cents, (older, amount, free) => {
-      const missing = centsOf(missingToStart({ amount, older, free }))
+    fc.property(fc.array(cents, { maxLength: 8 }), cents, cents, room, (older, amount, free, room) => {
+      const missing = centsOf(missingToStart({ amount, older, free, room }))
       fc.pre(missing > 0n)
       let left = centsOf(free) + (missing < 100n ? 100n : missing)
-      for (const each of older) if (centsOf(each) <= left) left -= centsOf(each)
+      let rest = room === null ? undefined : centsOf(room)
+      for (const each of older) {
+        if (centsOf(each) > left || (rest !== undefined && centsOf(each) > rest)) continue
+        left -= centsOf(each)
+        if (rest !== undefined) rest -= centsOf(each)
+      }
       expect(left).toBeGreaterThanOrEqual(centsOf(amount))
     }),
   )
+})
+
+const endingMails = ({ user }: Caller) =>
+  app.services.sql<{ subject: string; body: string }[]>`
+    select subject, body from mails where recipient = ${user.email} and subject like 'Waiting for payment until %'
+  `
+
+test('a campaign that has waited for longer than five weeks without a notice, as when there was no bound yet, is told of a week before it is canceled', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { id } = await launch(owner)
+  await sql`update unpaid_orders set created_at = now() - interval '90 days' where campaign_id = ${id}`
+  const inAWeek = Date.now() + 7 * 24 * 3_600_000
+  const { until } = (await campaign(owner, id)).unpaid
+  expect(Math.abs(Date.parse(until) - inAWeek)).toBeLessThan(60_000)
+  await endLongWaits(app.services)
+  await endLongWaits(app.services)
+  const told = await campaign(owner, id)
+  expect(told).toMatchObject({ status: 'paused' })
+  expect(Math.abs(Date.parse(told.unpaid.until) - inAWeek)).toBeLessThan(60_000)
+  expect(await endingMails(owner)).toHaveLength(1)
+  await sql`update unpaid_orders set end_told_at = end_told_at - interval '7 days' where campaign_id = ${id}`
+  await endLongWaits(app.services)
+  expect(await campaign(owner, id)).toMatchObject({ status: 'canceled' })
 })
 
 test('a campaign whose money has not come in five weeks is canceled, says so by mail, and money that comes later for something else starts nothing', async () => {
@@ -301,11 +365,20 @@ test('a campaign whose money has not come in five weeks is canceled, says so by 
   expect(asked?.body).toContain('If the money has not come within 35 days, it is canceled.')
   const waitedFor = (days: number) =>
     sql`update unpaid_orders set created_at = now() - make_interval(days => ${days}) where campaign_id = ${id}`
-  await waitedFor(34)
+  await waitedFor(27)
   await endLongWaits(app.services)
+  expect(await endingMails(owner)).toHaveLength(0)
+  await waitedFor(29)
+  await Promise.all([endLongWaits(app.services), endLongWaits(app.services)])
+  expect(await endingMails(owner)).toMatchObject([
+    {
+      body: expect.stringMatching(/still waits for its \$4\.00\. If it has not started by [^]*add-money\?amount=4\.00/),
+    },
+  ])
   expect(await campaign(owner, id)).toMatchObject({ status: 'paused' })
 
   await waitedFor(36)
+  await sql`update unpaid_orders set end_told_at = now() - interval '8 days' where campaign_id = ${id}`
   await Promise.all([endLongWaits(app.services), endLongWaits(app.services)])
   expect(await campaign(owner, id)).toMatchObject({ status: 'canceled', unpaid: null })
   expect(await mailsTo(owner, 'Canceled: Campaign Spring')).toMatchObject([
@@ -650,6 +723,19 @@ test('a filled list that is paid for and stands above the month’s cap waits fo
   await owner.request('PUT', '/api/billing/cap', { amount: '10.00' })
   await eventually(job, ({ status }) => status === 'complete')
   expect(await wallet(owner)).toMatchObject({ balance: '18.50' })
+})
+
+test('a list that is covered and about to be delivered keeps the cap’s room: a campaign behind it waits, and the list does not fail', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { job, deliver } = await takenByHand(owner, '99565')
+  await deliver(60)
+  const { id } = await launch(owner)
+  await owner.request('PUT', '/api/billing/cap', { amount: '5.00' })
+  await pay(owner, '5.50')
+  await startUnpaid.run({ accountId: owner.user.accountId }, app.services)
+  await eventually(job, ({ status }) => status !== 'processing')
+  expect(await job()).toMatchObject({ status: 'complete' })
+  expect(await campaign(owner, id)).toMatchObject({ status: 'paused', unpaid: { missing: '0.00' } })
 })
 
 test('an employee whose list would pass the customer’s cap reads whose cap it is, and the list stays theirs to deliver', async () => {

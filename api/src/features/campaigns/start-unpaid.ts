@@ -49,14 +49,14 @@ async function startOne(
   await lockAccount(tx, accountId)
   const order = (await unpaidOrdersOf(tx, accountId)).find((one) => one.key === key)
   if (!order) return
-  // What older lists are about to be charged is not there for it.
+  // What older lists are about to be charged is not there for it, nor below the cap.
   const amount = sumOf([order.amount, await dueForLists(tx, accountId)])
   const missing = await missingFor(tx, { accountId, funds: 'wallet', amount })
   if (centsOf(missing) > 0n) return
+  // A list would fail at its delivery, once its customer has paid, where the cap is passed by then.
+  await refuseAboveCap(tx, accountId, amount, now)
   if (order.campaignId) return startCampaign(tx, accountId, order, now)
   if (!order.orderId) return
-  // It would fail at its delivery, once its customer has paid.
-  await refuseAboveCap(tx, accountId, order.amount, now)
   await endWait(tx, accountId, key)
   await enqueue(tx, fillPullListJob, { orderId: order.orderId }, { accountId })
   await notifyAccount(tx, accountId, { type: 'order', id: order.orderId })

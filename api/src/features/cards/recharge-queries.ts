@@ -2,6 +2,7 @@ import type { Payment, Recharge } from 'contract/cards'
 import type { Money } from 'contract/money'
 import { topUpBounds } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
+import { roomThisMonth } from '../billing/spending-cap.ts'
 import { mayBeCharged, rechargedThisMonth } from '../billing/recharge-need.ts'
 
 export async function rechargeOf(sql: Sql, accountId: string): Promise<Recharge | null> {
@@ -149,15 +150,15 @@ export async function rechargeByReference(sql: Sql, provider: string, reference:
   return row?.id
 }
 
-/** Takes payments that are under way and of which nothing was heard for a while, each for one of all workers. */
+/** Takes payments that are under way and of which nothing was heard for a while, each for one of all workers; `isLeft`: longer than its job ends one that was left alone. */
 export const takeSilent = (sql: Sql, max: number) => sql<
-  { id: string; kind: 'by_hand' | 'recharge'; reference: string | null }[]
+  { id: string; kind: 'by_hand' | 'recharge'; reference: string | null; isLeft: boolean }[]
 >`
   update top_ups set asked_at = now() where status = 'pending' and id = any(array(
     select id from top_ups where status = 'pending' and created_at < now() - interval '2 minutes'
       and (asked_at is null or asked_at < now() - case when unconfirmed_since is null and kind = 'recharge' then interval '5 minutes' else interval '1 hour' end)
     order by asked_at nulls first limit ${max} for update skip locked
-  )) returning id, kind, reference
+  )) returning id, kind, reference, created_at < now() - interval '25 hours' as is_left
 `
 
 /**
@@ -172,7 +173,8 @@ export const maybeDue = (sql: Sql, max: number) => sql<{ accountId: string }[]>`
     ) m
     left join lateral (
       select greatest(u.amount - m.available, ${topUpBounds.least}) as amount from unpaid_orders u
-      where u.account_id = s.account_id order by u.created_at, u.key limit 1
+      where u.account_id = s.account_id and u.amount <= coalesce(${roomThisMonth(sql, sql`s.account_id`)}, u.amount)
+      order by u.created_at, u.key limit 1
     ) first_order on true
   where s.is_on and s.paused_for is null and (s.next_try_at is null or s.next_try_at <= now()) and ${mayBeCharged(sql)}
     and exists (select from saved_cards c where c.account_id = s.account_id and c.is_default)

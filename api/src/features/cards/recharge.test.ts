@@ -161,6 +161,23 @@ test('a campaign that waits for payment is paid by one recharge of what is missi
   expect(await mails(customer, 'Waiting for payment')).toEqual([])
 })
 
+test('no card is charged for a campaign that the month’s cap keeps back, until the cap is raised', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { id } = await launch(owner, 500)
+  await owner.request('PUT', '/api/billing/cap', { amount: '5.00' })
+  await give(accountId, '15.00')
+  await saveCard(owner)
+  await set(owner)
+  expect((await maybeDue(app.services.sql, 1000)).map((due) => due.accountId)).not.toContain(accountId)
+  expect(await payments(owner)).toEqual([])
+  await owner.request('PUT', '/api/billing/cap', { amount: '20.00' })
+  await lookAtRecharges(app.services)
+  await work(owner)
+  expect(await payments(owner)).toMatchObject([{ status: 'paid', amount: '50.00' }])
+  expect((await owner.request('GET', `/api/campaigns/${id}`)).body.status).toBe('active')
+})
+
 test('what the month’s most does not allow is not taken: the order waits, and its owner is mailed', async () => {
   const customer = await owner('pays', { monthlyMax: '60.00' })
   await spend(customer.user.accountId, '15.00')

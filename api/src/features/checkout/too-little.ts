@@ -1,9 +1,10 @@
 import type { PaymentIntent } from 'contract/checkout'
 import { dollars } from 'contract/dollars'
-import { centsOf, minus, type Money } from 'contract/money'
+import { centsOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import { missingForNew } from '../billing/unpaid-orders.ts'
 import { walletOf } from '../billing/wallet.ts'
 
 type Least = Pick<CardProcessor, 'least'>
@@ -43,6 +44,8 @@ export async function balanceFor(
 ): Promise<PaymentIntent['balance']> {
   if (!isTooLittle(cards, amount)) return null
   const { available } = await walletOf(sql, accountId, 'wallet')
-  const isCovered = centsOf(available) >= centsOf(amount)
-  return { least: cards.least, available, missing: isCovered ? '0.00' : minus(amount, available) }
+  // Nothing goes first of what is there: what is owed, and what has waited longer, takes of what is added.
+  if (centsOf(available) >= centsOf(amount)) return { least: cards.least, available, missing: '0.00' }
+  const { missing, older, owed } = await missingForNew(sql, accountId, amount)
+  return { least: cards.least, available, missing, older, owed }
 }

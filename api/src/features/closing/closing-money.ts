@@ -3,6 +3,7 @@ import { dollars } from 'contract/dollars'
 import { centsOf, minus, moneyOf, sumOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { owedOf } from '../billing/debts.ts'
 import { fundsOf, walletOf } from '../billing/wallet.ts'
 import { notFromCards } from './queries.ts'
 import { topUpsLeft, type PaymentLeft } from '../checkout/payments-left.ts'
@@ -40,13 +41,6 @@ export async function closingMoneyOf(
 function askedOf(payments: readonly PaymentLeft[], left: Money): Money {
   const all = sumOf(payments.filter(({ cameBack }) => !cameBack).map(({ asked }) => asked))
   return centsOf(left) > 0n ? moneyOf(smaller(centsOf(all), centsOf(left))) : '0.00'
-}
-
-async function owedOf(sql: Sql, accountId: string): Promise<Money> {
-  const [row] = await sql<{ owed: Money }[]>`
-    select coalesce(sum(amount - paid), 0)::numeric(14, 2) as owed from debts where account_id = ${accountId} and ended_at is null
-  `
-  return row?.owed ?? '0.00'
 }
 
 export interface CardShare {

@@ -12,6 +12,7 @@ import { remindDebtors } from '../billing/dunning.ts'
 import { charge } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { walletOf } from '../billing/wallet.ts'
+import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { runSender } from '../sending/sender.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
@@ -257,6 +258,57 @@ test('what the balance does not have is owed and never a balance below zero; the
   expect(await balanceOf(customer)).toBe('55.00')
 })
 
+test('who owes something is asked for what starts a campaign, and pays a small order, with the debt that is paid first', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { accountId } = customer.user
+  const intent = await added(customer, '20.00')
+  await spend(customer, '20.00')
+  const id = disputed(intent, 2000)
+  await told(id, 'created')
+  await employee.request('POST', `/api/operations/disputes/${id}/let-go`, { reason: 'They will pay' })
+  const people = (count: number) => Array.from({ length: count }, (_, row) => ({ phone: `512555${1000 + row}` }))
+  const small = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'Few',
+    message: 'Hi',
+    recipients: people(9),
+  })
+  const { jobId } = small.body
+  const balance = async () =>
+    (await customer.request('POST', '/api/create-payment-intent', { jobId, type: 'send_sms' })).body.balance
+  expect(await balance()).toMatchObject({ available: '0.00', missing: '20.45', owed: '20.00', older: '0.00' })
+  const campaign = await customer.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Spring',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients: people(5),
+    totalRecipients: 5,
+  })
+  expect(campaign.body.unpaid).toMatchObject({ amount: '0.20', missing: '20.20', owed: '20.00', older: '0.00' })
+  expect((await customer.request('GET', '/api/billing/wallet')).body).toMatchObject({ missing: '20.20' })
+  const mails = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${customer.user.email} and subject like 'Waiting for payment%'`
+  expect(mails).toMatchObject([
+    {
+      body: expect.stringMatching(
+        /costs \$0\.20, and \$0\.20 of it is missing[^]*Of what you add, what is owed takes \$20\.00 first, so that \$20\.20 starts it\.[^]*amount=20\.20/,
+      ),
+    },
+  ])
+  const asked = await balance()
+  expect(asked).toMatchObject({ missing: '20.65', owed: '20.00', older: '0.20' })
+  await added(customer, asked.missing)
+  await startUnpaid.run({ accountId }, app.services)
+  expect((await customer.request('GET', `/api/campaigns/${campaign.body.id}`)).body).toMatchObject({ status: 'active' })
+  expect(
+    await customer.request('POST', '/api/checkout/pay', {
+      jobId,
+      type: 'send_sms',
+      attempt: 'first',
+      fromBalance: true,
+    }),
+  ).toMatchObject({ status: 201, body: { status: 'paid' } })
+})
+
 test('an employee does not let an account of their own send, and what was let go while a dispute was open waits again once it is lost', async () => {
   const customer = await app.signedIn()
   const id = disputed(await added(customer, '50.00'), 5000)
@@ -380,6 +432,23 @@ test('what is owed is told three times, then sending stops, and the payment lets
   await added(customer, '50.00')
   expect([await owingOf(customer), await balanceOf(customer)]).toEqual([null, '0.00'])
   expect((await subjectsTo(customer.user.email)).at(-1)).toBe('Nothing is owed any more')
+})
+
+test('who owes for two payments is asked for all of it: what is owed for longer is paid first of what is added', async () => {
+  const customer = await app.signedIn()
+  const intents = [await added(customer, '10.00'), await added(customer, '30.00')]
+  await spend(customer, '40.00')
+  for (const [index, amount] of [1000, 3000].entries()) {
+    await told(disputed(intents[index] ?? '', amount), 'created')
+    days(1)
+  }
+  await remindDebtors(app.services)
+  const mails = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${customer.user.email} and subject = '$30.00 is owed'`
+  expect(mails).toMatchObject([{ body: expect.stringContaining('With what else is owed, it is $40.00 in all.') }])
+  expect(mails[0]?.body).toContain('/billing/add-money?amount=40.00')
+  await added(customer, '40.00')
+  expect(await owedBy(customer)).toMatchObject({ amount: '0.00' })
 })
 
 test('whoever owned a closed account is reminded of what it owes, with a way to pay it', async () => {

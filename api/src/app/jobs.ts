@@ -9,6 +9,7 @@ import { dunning } from '../features/billing/dunning.ts'
 import { expireTopUp } from '../features/billing/top-ups.ts'
 import { balanceReturns } from '../features/closing/return-balances.ts'
 import { chargeRecharge } from '../features/cards/charge-recharge.ts'
+import { cardLooks } from '../features/cards/card-looks.ts'
 import { forgetCards } from '../features/cards/forget-cards.ts'
 import { recharges } from '../features/cards/recharge-loop.ts'
 import { changeManyContacts } from '../features/contacts/change-contacts.ts'
@@ -127,6 +128,7 @@ export const loops: readonly Loop[] = [
   answerRefunds,
   paymentLooks,
   recharges,
+  cardLooks,
   balanceReturns,
   invoicing,
   agencyInvoices,

@@ -4,7 +4,7 @@ import type { Parsed, Response } from 'contract/endpoint'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { ProcessorRefusal, type SavedCards } from '../../platform/providers/cards/card-processor.ts'
-import { cardsOf, customerOf, keepCustomer, ownersOf, replaceCustomer } from './queries.ts'
+import { cardsOf, customerOf, keepCustomer, noteBegun, ownersOf, replaceCustomer } from './queries.ts'
 import { syncCards } from './sync-cards.ts'
 
 /** Begins to save a card, or, once the processor's form has confirmed it, writes down which cards there are. Either may be repeated. */
@@ -18,6 +18,7 @@ export async function addCardOnce(
     return { status: 'saved', clientSecret: null, cards: [...(await cardsOf(sql, accountId))] }
   }
   const customer = (await customerOf(sql, accountId)) ?? (await newCustomer({ sql, saved }, { accountId, email }))
+  await noteBegun(sql, accountId)
   const begin = (named: string) => saved.begin({ key: `save-card:${accountId}:${attempt}:${named}`, customer: named })
   const { clientSecret } = await begin(customer).catch(async (error: unknown) => {
     if (!(error instanceof ProcessorRefusal && error.isMissing)) throw error

@@ -6,6 +6,7 @@ import { expireTopUp } from '../billing/top-ups.ts'
 import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
+import { lookAtCards } from './card-looks.ts'
 import { forgetCards } from './forget-cards.ts'
 import { syncCards } from './sync-cards.ts'
 
@@ -69,6 +70,68 @@ test('a card whose bank answers long after the page was closed is there when the
   const { customer } = stripe.cards.get(reference) ?? {}
   for (let twice = 0; twice < 2; twice += 1)
     expect((await hook('setup_intent.succeeded', { id: 'seti_1', object: 'setup_intent', customer })).status).toBe(201)
+  expect((await page(owner)).cards).toHaveLength(1)
+})
+
+/** As if so many minutes had passed since a card was begun to be saved, and since the processor was asked last. */
+const minutesPass = ({ user }: Caller, minutes: number) => app.services.sql`
+  update card_customers set asked_at = asked_at - make_interval(mins => ${minutes}), began_at = began_at - make_interval(mins => ${minutes})
+  where account_id = ${user.accountId}
+`
+const listsAsked = (owner: Caller) => async () => {
+  const [row] = await app.services.sql<{ reference: string }[]>`
+    select reference from card_customers where account_id = ${owner.user.accountId}
+  `
+  return stripe.calls.filter((call) => call.startsWith(`GET /v1/customers/${row?.reference}/`)).length
+}
+
+test('a card whose bank answered when the page was closed is there within minutes, though no event told of it', async () => {
+  const owner = await app.signedIn()
+  const { body } = await begin(owner)
+  stripe.saveCard(body.clientSecret)
+  const asked = listsAsked(owner)
+  await lookAtCards(app.services)
+  expect(await asked()).toBe(0)
+  await minutesPass(owner, 3)
+  await Promise.all([lookAtCards(app.services), lookAtCards(app.services)])
+  expect((await page(owner)).cards).toHaveLength(1)
+  expect(await asked()).toBe(1)
+  // Asked again after as long as it is old, not each minute.
+  await minutesPass(owner, 2)
+  await lookAtCards(app.services)
+  expect(await asked()).toBe(1)
+  await minutesPass(owner, 2)
+  await lookAtCards(app.services)
+  expect(await asked()).toBe(2)
+})
+
+test('what changed of a card at the processor alone is seen within a day, though no event told of it, and one account that fails keeps no other waiting', async () => {
+  const [failing, owner] = [await app.signedIn(), await app.signedIn()]
+  const { customer } = stripe.cards.get(await save(failing)) ?? {}
+  const reference = await save(owner)
+  for (const each of [failing, owner]) await minutesPass(each, 3 * 24 * 60)
+  Object.assign(stripe.cards.get(reference)?.card ?? {}, { exp_year: 2035 })
+  stripe.refuseNext(new RegExp(`GET .*${customer}/payment_methods`))
+  await lookAtCards(app.services)
+  expect((await page(owner)).cards).toMatchObject([{ expYear: 2035 }])
+  const asked = listsAsked(owner)
+  const before = await asked()
+  await minutesPass(owner, 23 * 60)
+  await lookAtCards(app.services)
+  expect(await asked()).toBe(before)
+  const card = stripe.cards.get(reference)
+  if (card) card.customer = null
+  await minutesPass(owner, 2 * 60)
+  await lookAtCards(app.services)
+  expect((await page(owner)).cards).toEqual([])
+})
+
+test('a key of another account that was set by mistake takes no cards away: a look of the worker alone does not end them', async () => {
+  const owner = await app.signedIn()
+  const { customer } = stripe.cards.get(await save(owner)) ?? {}
+  stripe.customers.delete(customer ?? '')
+  await minutesPass(owner, 3)
+  await lookAtCards(app.services)
   expect((await page(owner)).cards).toHaveLength(1)
 })
 
@@ -235,6 +298,15 @@ test('when a closed account is emptied, the processor forgets its cards too', as
     (isKept) => !isKept,
   )
   expect(await sql`select from saved_cards where account_id = ${owner.user.accountId}`).toEqual([])
+})
+
+test('cards that are to be forgotten while Stripe is switched off are forgotten once it is on again', async () => {
+  const owner = await app.signedIn()
+  const { customer = '' } = stripe.cards.get(await save(owner)) ?? {}
+  const forget = { customer: customer ?? '' }
+  await expect(forgetCards.run(forget, { ...app.services, cards: demoCards() })).rejects.toThrow('switched off')
+  await forgetCards.run(forget, app.services)
+  expect(stripe.customers.has(forget.customer)).toBe(false)
 })
 
 const add = (owner: Caller, card: string | undefined, attempt: string, more: { confirmed?: true } = {}) =>

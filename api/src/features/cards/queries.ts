@@ -30,6 +30,10 @@ export async function replaceCustomer(
   return (await customerOf(sql, accountId)) ?? reference
 }
 
+/** A card is being saved: the processor is asked for it, where neither its form nor an event says what became of it. */
+export const noteBegun = (sql: Sql, accountId: string) =>
+  sql`update card_customers set began_at = now() where account_id = ${accountId} and provider = 'stripe'`
+
 export async function accountOfCustomer(sql: Sql, reference: string): Promise<string | undefined> {
   const [row] = await sql<
     { accountId: string }[]

@@ -27,24 +27,34 @@ const MAX_LISTS = 5
 /**
  * Writes down which cards the processor keeps for an account. Whatever made them change (the form, a webhook that came late or twice, the
  * processor's own page), its list is what counts: asked again where other cards were written down while it was on its way. A new card continues
- * a recharge that an old one had paused.
+ * a recharge that an old one had paused. A customer whom the processor knows no more has no cards; with `isMissingKept` they stay as they are.
  */
-export async function syncCards(sql: Pool, { saved }: Pick<CardProcessor, 'saved'>, accountId: string): Promise<void> {
+export async function syncCards(
+  sql: Pool,
+  { saved }: Pick<CardProcessor, 'saved'>,
+  accountId: string,
+  { isMissingKept = false } = {},
+): Promise<void> {
   if (!saved) return
-  for (let lists = 0; lists < MAX_LISTS; lists += 1) if (await isSynced(sql, saved, accountId)) return
+  for (let lists = 0; lists < MAX_LISTS; lists += 1)
+    if (await isSynced(sql, saved, { accountId, isMissingKept })) return
   throw cardsAway()
 }
 
 /** False where the list may be older than what is written down. */
-async function isSynced(sql: Pool, saved: SavedCards, accountId: string): Promise<boolean> {
+async function isSynced(
+  sql: Pool,
+  saved: SavedCards,
+  { accountId, isMissingKept }: { accountId: string; isMissingKept: boolean },
+): Promise<boolean> {
   const customer = await customerOf(sql, accountId)
   if (!customer) return true
   const known = await keptReferences(sql, accountId)
   const kept = await saved.list(customer).catch((error: unknown) => {
-    // A customer whom the processor knows no more has no cards there.
-    if (error instanceof ProcessorRefusal && error.isMissing) return []
+    if (error instanceof ProcessorRefusal && error.isMissing) return isMissingKept ? undefined : []
     throw error
   })
+  if (!kept) return true
   return sql.begin(async (tx) => {
     await lockAccount(tx, accountId)
     if (!isDeepStrictEqual(await keptReferences(tx, accountId), known)) return false

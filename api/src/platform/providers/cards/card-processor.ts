@@ -15,6 +15,12 @@ export const unknownPayment = {
   code: 'unknown',
 } as const satisfies CardOutcome
 
+/** Throws where Stripe is needed and the demo has taken its place: what is to be done has to wait. */
+export function assertNotSwitchedOff({ name }: Pick<CardProcessor, 'name'>): void {
+  if (name !== 'stripe')
+    throw new Error('This needs Stripe, which is switched off. It can be done once Stripe is switched on again.')
+}
+
 /** The customer did not complete the payment in time. */
 export const notCompleted = {
   status: 'failed',

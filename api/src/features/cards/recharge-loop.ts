@@ -1,6 +1,6 @@
 import { lockAccount } from '../billing/ledger-queries.ts'
 import { rechargeIfDue } from '../billing/recharge-need.ts'
-import { receiveTopUp } from '../billing/top-ups.ts'
+import { endLeftTopUp, receiveTopUp } from '../billing/top-ups.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { advanceRecharge } from './charge-recharge.ts'
@@ -23,8 +23,9 @@ export async function lookAtRecharges(services: Pick<Services, 'sql' | 'cards' |
   const { sql, cards, log } = services
   if (!cards.saved) return
   const later = (error: unknown) => log.warn({ err: error }, 'a recharge waits')
-  for (const { id, kind, reference } of await takeSilent(sql, AT_ONCE)) {
+  for (const { id, kind, reference, isLeft } of await takeSilent(sql, AT_ONCE)) {
     if (kind === 'recharge') await advanceRecharge(services, id).catch(later)
+    else if (isLeft) await endLeftTopUp(services, id).catch(later)
     else if (reference) await receiveTopUp(sql, cards, reference).catch(later)
   }
   for (const { accountId } of await maybeDue(sql, MAX_BEGUN))

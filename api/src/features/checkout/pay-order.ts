@@ -1,6 +1,6 @@
 import type { Payment } from 'contract/checkout'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { cardsAway, Refusal } from '../../platform/errors/refusal.ts'
 import type { CardIntent, CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { openPayment } from './open-payment.ts'
@@ -31,6 +31,8 @@ export async function payOrderOnce(
   const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt, fromBalance }, services))
   if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
   if (payment.status !== 'pending') return answerOf(payment, null)
+  // Stripe was switched off while it was under way, and alone knows what became of it.
+  if (payment.provider === 'stripe' && cards.name !== 'stripe') throw cardsAway()
 
   const intent = await open(cards, payment)
   await saveReference(sql, payment, intent.reference)

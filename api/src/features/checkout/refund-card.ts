@@ -1,4 +1,5 @@
 import { job } from '../../platform/jobs/job.ts'
+import { assertNotSwitchedOff } from '../../platform/providers/cards/card-processor.ts'
 import { refundCardJob } from '../billing/refund-card-job.ts'
 import { isReturned, returnRefund } from '../billing/returned-refunds.ts'
 import { paymentByLedgerKey } from './queries.ts'
@@ -8,13 +9,14 @@ export const refundCard = job({
   ...refundCardJob,
   async run({ ledgerKey, key, amount }, { sql, cards }) {
     const payment = await paymentByLedgerKey(sql, ledgerKey)
-    if (payment?.provider !== cards.name || !payment.reference) return
+    if (payment?.provider !== 'stripe' || !payment.reference) return
+    assertNotSwitchedOff(cards)
     if (await isReturned(sql, payment.accountId, key)) return
     await cards.refund({ key, reference: payment.reference, amount })
   },
   async gaveUp({ ledgerKey, key, amount }, services, error) {
     const payment = await paymentByLedgerKey(services.sql, ledgerKey)
-    if (payment?.provider !== services.cards.name || !payment.reference) return
+    if (payment?.provider !== 'stripe' || !payment.reference) return
     const { accountId, reference } = payment
     await returnRefund(services, { accountId, key, reference, amount }, error)
   },

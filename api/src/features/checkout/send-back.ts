@@ -1,9 +1,8 @@
 import { minus, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { topUpRefundKey } from '../billing/employee-refunds.ts'
-import { addMoney, fundsOf } from '../billing/wallet.ts'
+import { addMoney } from '../billing/wallet.ts'
 import { refundTopUp } from './refund-top-up.ts'
 
 interface SentBack {
@@ -20,15 +19,11 @@ interface SentBack {
  * Takes money out of a balance and has its card given it by a job of the caller's transaction, once for each request. The caller
  * has seen that the balance has it.
  */
-export async function sendBack(
-  tx: Sql,
-  cards: Pick<CardProcessor, 'name'>,
-  { requestId, accountId, paymentId, amount, reason }: SentBack,
-): Promise<void> {
+export async function sendBack(tx: Sql, { requestId, accountId, paymentId, amount, reason }: SentBack): Promise<void> {
   const key = topUpRefundKey(requestId)
   await addMoney(tx, {
     accountId,
-    funds: fundsOf(cards),
+    funds: 'wallet',
     key,
     kind: 'adjustment',
     type: 'top_up_refund',

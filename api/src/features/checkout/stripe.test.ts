@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { expireTopUp, recordTopUp } from '../billing/top-ups.ts'
+import { lookAtRecharges } from '../cards/recharge-loop.ts'
 import { createOrder } from '../orders/orders.ts'
+import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
@@ -10,6 +12,7 @@ import { expirePayment } from './expire-payment.ts'
 import { lookAtPayments } from './payment-looks.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { refundCard } from './refund-card.ts'
+import { refundTopUp } from './refund-top-up.ts'
 
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
@@ -270,6 +273,37 @@ test('a payment that the bank still works on is told as pending, not as one to c
   expect((await outcomeOf(customer, jobId)).body.status).toBe('paid')
 })
 
+test('a bank that works on a payment for longer than a day is waited for, and what it refuses then is over: nothing stays held', async () => {
+  const { sql } = app.services
+  const { customer, jobId } = await ordered()
+  await pay(customer, jobId)
+  await customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt: randomUUID() })
+  const { accountId } = customer.user
+  const [payment] = await sql<{ id: string; reference: string }[]>`
+    select id, reference from payments where account_id = ${accountId}`
+  const [topUp] = await sql<{ id: string; reference: string }[]>`
+    select id, reference from top_ups where account_id = ${accountId}`
+  const intents = [payment, topUp].map((one) => stripe.intents.get(one?.reference ?? ''))
+  for (const intent of intents) Object.assign(intent ?? {}, { status: 'processing' })
+  await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
+  await expireTopUp.run({ id: topUp?.id ?? '' }, app.services)
+  const states = () => sql`
+    select status from payments where account_id = ${accountId} union all select status from top_ups where account_id = ${accountId}`
+  const daysLater = async () => {
+    await sql`update payments set created_at = created_at - interval '2 days', updated_at = updated_at - interval '4 days' where account_id = ${accountId}`
+    await sql`update top_ups set created_at = created_at - interval '2 days', asked_at = null where account_id = ${accountId}`
+    await lookAtPayments(app.services)
+    await lookAtRecharges(app.services)
+  }
+  await daysLater()
+  expect(await states()).toEqual([{ status: 'pending' }, { status: 'pending' }])
+  for (const intent of intents)
+    Object.assign(intent ?? {}, { status: 'requires_payment_method', last_payment_error: { message: 'No money' } })
+  await daysLater()
+  expect(await states()).toEqual([{ status: 'failed' }, { status: 'failed' }])
+  expect(await billOf(customer)).toMatchObject([{ status: 'failed', amount: '0.00' }])
+})
+
 test('webhooks that come out of order say nothing false: the state is asked of Stripe', async () => {
   const { customer, jobId } = await ordered()
   await pay(customer, jobId)
@@ -457,6 +491,75 @@ test('what is given back goes back to the card once, though the job runs twice',
   await refundCard.run(job, app.services)
   await refundCard.run(job, app.services)
   expect(stripe.intents.get(intentId)?.refunded).toBe(50)
+})
+
+describe('while Stripe is switched off', () => {
+  const off = (): Services => ({ ...app.services, cards: demoCards() })
+  const added = async (customer: Caller) => {
+    const press = () =>
+      customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt: `for ${customer.user.accountId}` })
+    await press()
+    const [topUp] = await app.services.sql<{ id: string; reference: string }[]>`
+      select id, reference from top_ups where account_id = ${customer.user.accountId}
+    `
+    if (!topUp) throw new Error('There is no payment')
+    return { ...topUp, press }
+  }
+
+  test('a refund waits for it: its job is not done, brings nothing into the balance, and gives the card its money once it is on again', async () => {
+    const { customer, jobId } = await ordered()
+    await pay(customer, jobId)
+    const intentId = await intentOf(jobId)
+    stripe.confirm(intentId)
+    await pay(customer, jobId)
+    const [payment] = await app.services.sql<
+      { ledgerKey: string }[]
+    >`select ledger_key from payments where order_id = ${jobId}`
+    const topUp = await added(customer)
+    stripe.confirm(topUp.reference)
+    await topUp.press()
+    const key = `unsent:${jobId}`
+    const { accountId } = customer.user
+    const jobs = [
+      [refundCard, { ledgerKey: payment?.ledgerKey ?? '', key, amount: '0.50' }],
+      [refundTopUp, { accountId, topUpId: topUp.id, key: `top-up-refund:${topUp.id}`, amount: '4.00' }],
+    ] as const
+    for (const [job, payload] of jobs) {
+      const run = job.run as (payload: unknown, services: Services) => Promise<void>
+      const error = await run(payload, off()).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ message: expect.stringContaining('Stripe, which is switched off') })
+      const gaveUp = job.gaveUp as unknown as (payload: unknown, services: Services, error: unknown) => Promise<void>
+      await gaveUp(payload, off(), error)
+      await run(payload, app.services)
+    }
+    expect([intentId, topUp.reference].map((each) => stripe.intents.get(each)?.refunded)).toEqual([50, 400])
+    expect((await customer.request('GET', '/api/billing/wallet')).body).toMatchObject({ balance: '20.00' })
+  })
+
+  test('a payment under way is neither paid by the demo nor ended, and counts once Stripe is on again', async () => {
+    const { customer, jobId } = await ordered()
+    await pay(customer, jobId)
+    const topUp = await added(customer)
+    const { sql } = app.services
+    const [payment] = await sql<{ id: string; reference: string }[]>`
+      select id, reference from payments where account_id = ${customer.user.accountId}
+    `
+    if (!payment) throw new Error('There is no payment')
+    const { cards } = app.services
+    app.services.cards = demoCards()
+    expect(await pay(customer, jobId)).toMatchObject({ status: 503, body: { code: 'cards_away' } })
+    app.services.cards = cards
+    await expirePayment.run({ paymentId: payment.id }, off())
+    await expireTopUp.run({ id: topUp.id }, off())
+    expect(await billOf(customer)).toMatchObject([{ status: 'pending' }])
+    for (const { reference } of [payment, topUp]) stripe.confirm(reference)
+    await sql`update payments set updated_at = updated_at - interval '2 days', created_at = created_at - interval '2 days' where id = ${payment.id}`
+    await sql`update top_ups set created_at = created_at - interval '2 days' where id = ${topUp.id}`
+    await lookAtPayments(app.services)
+    await lookAtRecharges(app.services)
+    expect(await billOf(customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
+    expect((await customer.request('GET', '/api/billing/wallet')).body).toMatchObject({ balance: '20.00' })
+  })
 })
 
 test('money that comes for an order that was canceled meanwhile goes back to the card at once', async () => {

@@ -75,7 +75,7 @@ async function returnOne(tx: Sql, services: Needs, accountId: string): Promise<v
 }
 
 /** Written down as employees' refunds are, by whoever closed the account. */
-async function giveBack(tx: Sql, { cards, now }: Needs, accountId: string, { paymentId, amount }: CardShare) {
+async function giveBack(tx: Sql, { now }: Needs, accountId: string, { paymentId, amount }: CardShare) {
   const requestId = randomUUID()
   await tx`
     insert into money_requests (id, account_id, attempt, kind, amount, reason, payment_kind, payment_id, state, asked_by, asked_by_name, asked_at, expires_at)
@@ -83,7 +83,7 @@ async function giveBack(tx: Sql, { cards, now }: Needs, accountId: string, { pay
       coalesce(a.closed_by, a.id), coalesce(u.full_name, ''), ${now().toISOString()}, ${now().toISOString()}
     from accounts a left join users u on u.id = a.closed_by where a.id = ${accountId}
   `
-  await sendBack(tx, cards, { requestId, accountId, paymentId, amount, reason: REASON })
+  await sendBack(tx, { requestId, accountId, paymentId, amount, reason: REASON })
 }
 
 async function tellOwners(

@@ -30,7 +30,7 @@ export interface Needs extends Pick<Services, 'config' | 'cards' | 'now'> {
  */
 export async function assertPossible(
   tx: Sql,
-  { user, cards }: Needs,
+  { user }: Needs,
   { accountId, kind, amount, paymentId }: Pick<RequestRow, 'accountId' | 'kind' | 'amount' | 'paymentId'>,
 ) {
   const [account] = await lockAccount(tx, accountId)
@@ -48,7 +48,7 @@ export async function assertPossible(
         'account_open',
         'Only what a closed account has left is paid out. Send a payment back instead.',
       )
-    await refuseSpent(tx, cards, { accountId, amount })
+    await refuseSpent(tx, { accountId, amount })
     return undefined
   }
   const payment = paymentId ? await lockPayment(tx, accountId, paymentId) : undefined
@@ -68,16 +68,12 @@ export async function assertPossible(
       'under_way',
       'The texts of this payment are still under way. What is not sent or not delivered goes back by itself; cancel the campaign to stop it.',
     )
-  if (payment.fromBalance) await refuseSpent(tx, cards, { accountId, amount })
+  if (payment.fromBalance) await refuseSpent(tx, { accountId, amount })
   return payment
 }
 
-async function refuseSpent(
-  tx: Sql,
-  cards: Needs['cards'],
-  { accountId, amount }: Pick<RequestRow, 'accountId' | 'amount'>,
-): Promise<void> {
-  const { available } = await walletOf(tx, accountId, fundsOf(cards))
+async function refuseSpent(tx: Sql, { accountId, amount }: Pick<RequestRow, 'accountId' | 'amount'>): Promise<void> {
+  const { available } = await walletOf(tx, accountId, 'wallet')
   if (centsOf(amount) > centsOf(available))
     throw new Refusal(
       409,
@@ -118,7 +114,7 @@ export async function doRequest(
   }
   if (payment.kind === 'checkout')
     await refund(tx, { key: employeeRefundKey(requestId), of: payment.ledgerKey, amount, reason })
-  else await sendBack(tx, needs.cards, { requestId, accountId, paymentId: payment.id, amount, reason })
+  else await sendBack(tx, { requestId, accountId, paymentId: payment.id, amount, reason })
   const isSwitchedOff = payment.kind === 'top_up' && (await switchOffIfDue(tx, accountId))
   await tell(tx, needs, accountId, {
     act: 'Sent a payment back to its card',
@@ -135,7 +131,7 @@ const SWITCHED_OFF =
 async function payOut(tx: Sql, needs: Needs, { id, accountId, amount, reason }: RequestRow): Promise<void> {
   await addMoney(tx, {
     accountId,
-    funds: fundsOf(needs.cards),
+    funds: 'wallet',
     key: payoutKey(id),
     kind: 'adjustment',
     type: 'payout',

@@ -302,6 +302,25 @@ test('a campaign that waits for payment says so on the list and on its page, wit
   expect(screen.getAllByRole('link', pay)).toHaveLength(1)
 })
 
+test.each(['/campaigns', `/campaigns/${campaign.id}`])(
+  'money that a colleague added meanwhile is asked for no second time on %s',
+  async (page) => {
+    const live = fakeLive()
+    const unpaid = { amount: '4.00', missing: '4.00' }
+    fakeApi(
+      info,
+      answers(listCampaigns, () => [{ ...campaign, status: 'paused' as const, unpaid }]),
+      answers(getCampaign, () => ({ ...details, status: 'paused' as const, unpaid })),
+      answers(listRecipients, () => []),
+    )
+    visit(pages, page)
+    expect(await screen.findByRole('link', { name: 'Add $4.00 and start' })).toBeVisible()
+    unpaid.missing = '1.50'
+    live.push({ type: 'order' })
+    expect(await screen.findByRole('link', { name: 'Add $1.50 and start' })).toBeVisible()
+  },
+)
+
 test('a campaign behind older ones asks for what starts it, with what they take first, and says how long it waits', async () => {
   const unpaid = { amount: '4.00', missing: '7.00', older: '3.00', until: '2026-03-09T12:00:00Z' }
   fakeApi(
@@ -318,6 +337,19 @@ test('a campaign behind older ones asks for what starts it, with what they take 
     'href',
     '/billing/add-money?amount=7.00',
   )
+})
+
+test('a campaign that lacks money and that the month’s cap keeps back besides says both, and no button promises that money starts it', async () => {
+  const unpaid = { amount: '4.00', missing: '4.00', aboveCap: true }
+  fakeApi(
+    info,
+    answers(listCampaigns, () => [{ ...campaign, status: 'paused' as const, unpaid }]),
+  )
+  visit(pages, '/campaigns')
+  expect(
+    await screen.findByText(/is missing in your balance\. .* It would take this month above your spending cap, too/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add $4.00' })).toBeVisible()
 })
 
 test('a campaign that the balance covers and the month’s cap keeps back names the cap, and asks for no money', async () => {

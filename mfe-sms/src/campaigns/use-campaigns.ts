@@ -41,7 +41,8 @@ export const REFRESH_MS = 2000
 
 /** The account's campaigns as far as they are loaded, updated live. */
 export function useCampaigns() {
-  useLiveRefresh(['campaign'], { queryKey: campaignsKey, everyMs: REFRESH_MS })
+  // Money that comes changes what those that wait for it ask for, and is told of as orders are.
+  useLiveRefresh(['campaign', 'order'], { queryKey: campaignsKey, everyMs: REFRESH_MS })
   const list = useInfiniteQuery(campaignsQuery)
   return {
     list,
@@ -51,12 +52,14 @@ export function useCampaigns() {
 }
 
 export function useCampaign(id: string) {
-  useLiveRefresh(['campaign'], {
+  const campaign = useQuery(campaignQuery(id))
+  useLiveRefresh(['campaign', 'order'], {
     queryKey: [...campaignsKey, id],
     everyMs: REFRESH_MS,
-    concerns: (event) => event.type === 'hello' || !event.id || event.id === id,
+    concerns: (event) =>
+      event.type === 'order' ? Boolean(campaign.data?.unpaid) : event.type === 'hello' || !event.id || event.id === id,
   })
-  return useQuery(campaignQuery(id))
+  return campaign
 }
 
 const campaignActions = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign } as const

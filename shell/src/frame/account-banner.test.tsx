@@ -134,6 +134,21 @@ test('an open tab shows at once that the account was suspended, and that it goes
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull())
 })
 
+test('who has paid a part of what is owed is asked for the rest at once, in every open tab', async () => {
+  const live = fakeLive()
+  const owes = { ...ada, owing: 'owes' as const }
+  let amount = '30.00'
+  fakeSite(
+    answers(currentUser, () => ({ user: owes })),
+    answers(getOwed, () => ({ amount, stopsAt: null, stoppedFor: null, contact: 'help@example.com' })),
+  )
+  visit(pages, '/contacts', { user: owes })
+  expect(await screen.findByRole('link', { name: 'Add $30.00' })).toBeVisible()
+  amount = '20.00'
+  live.push({ type: 'account' })
+  expect(await screen.findByRole('link', { name: 'Add $20.00' })).toBeVisible()
+})
+
 test('an employee reads whose screens these are, and ends the look', async () => {
   const loaded: string[] = []
   let ended = 0

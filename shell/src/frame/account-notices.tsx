@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { centsOf } from 'contract/money'
 import { getOwed } from 'contract/owed'
@@ -10,6 +10,7 @@ import { TextLink } from 'design-system/text-link'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney, formatTime } from '../../host/format.ts'
+import { useLive } from '../../host/live.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionQuery, useUser } from '../../host/session.ts'
 import { useMay } from '../../host/use-may.ts'
@@ -49,6 +50,9 @@ function Suspended() {
 function Owing() {
   const { accountName, owing, onlyMine } = useUser()
   const { data } = useQuery({ queryKey: ['owed', owing], queryFn: () => call(getOwed, {}), enabled: !onlyMine })
+  const client = useQueryClient()
+  // A part of it may be paid, or more be owed.
+  useLive(['account'], () => void client.invalidateQueries({ queryKey: ['owed'] }))
   const may = useMay()
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }) // it may have been paid meanwhile
   const isOwed = data !== undefined && centsOf(data.amount) > 0n

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { useUser } from 'shell/host/session'
 import { confirmedOrKnown, wasRefused } from '../checkout/confirmed-or-known.ts'
 import { notifyPaymentError, paymentErrorText } from '../checkout/use-checkout.ts'
 import { checkoutOf, type OrderInAddress } from './add-money-for-order.ts'
@@ -35,6 +36,7 @@ type Confirm = (clientSecret: string, card: string | null) => Promise<void>
 export function useAddMoney({ amount, attempt, cardId, order, onRefused }: Asked) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { owing } = useUser()
   const started = useRef(false)
   const [problem, setProblem] = useState<PaymentProblem>()
   // Another card is another payment: none is charged that is not the one on the screen.
@@ -56,7 +58,7 @@ export function useAddMoney({ amount, attempt, cardId, order, onRefused }: Asked
         void client.invalidateQueries(walletQuery)
         notify({
           title: 'Money added',
-          text: `${formatMoney(amount)} is in your balance. ${order ? 'Your order can be paid now.' : 'What waited for it starts now.'}`,
+          text: `${formatMoney(amount)} ${owing ? 'has come, and pays what is owed first' : 'is in your balance'}. ${order ? 'Your order can be paid now.' : 'What waited for it starts now.'}`,
         })
         return void navigate(order ? checkoutOf(order) : paths.billing(), { replace: true })
       }

@@ -83,6 +83,16 @@ test('an amount that was typed is there again when the page is left and opened a
   expect(await screen.findByLabelText('Amount in dollars')).toHaveValue('175')
 })
 
+test('who owes something reads that what was added pays it first, not that it is in the balance', async () => {
+  fakeApi(
+    answers(listTransactions, () => []),
+    answers(getWallet, () => paidWallet),
+    answers(addMoney, ({ body }) => ({ status: 'paid' as const, amount: body.amount, clientSecret: null, card: null })),
+  )
+  visit(pages, '/billing/add-money?amount=20.00&attempt=first&payment_intent=pi_1', { user: { ...ada, owing: 'owes' } })
+  expect(await screen.findByText(/^\$20\.00 has come, and pays what is owed first\./)).toBeVisible()
+})
+
 test('who works in several accounts reads into which balance the money comes', async () => {
   fakeApi(answers(getWallet, () => paidWallet))
   const user = { ...ada, accountName: 'Oak Street Homes' }

@@ -26,6 +26,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
   } = useDraftForm<SpendingCap>('spending-cap', {
     resolver: zodResolver(SpendingCap),
     defaultValues: { amount: cap ?? '' },
+    follows: true,
   })
   const save = useSaveCap(() => {
     draft.end()

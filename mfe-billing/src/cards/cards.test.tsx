@@ -10,7 +10,7 @@ import {
   type Cards,
 } from 'contract/cards'
 import { addMoney, getWallet } from 'contract/wallet'
-import { ada, answers, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeLive, refuses, visit } from 'shell/testing'
 import { fakeApi, wallet } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
 
@@ -202,6 +202,29 @@ test('the recharge is set in one dialog, and a month’s most below one recharge
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Recharge saved')).toBeVisible()
   expect(saved).toEqual([{ isOn: true, below: '20.00', amount: '50.00', monthlyMax: '300' }])
+})
+
+test('a recharge that a colleague switches off while its dialog is open is not switched on again by what is saved there', async () => {
+  const live = fakeLive()
+  const saved: { isOn: boolean; monthlyMax: string }[] = []
+  const cards = structuredClone(full)
+  billing(
+    cards,
+    answers(saveRecharge, ({ body }) => {
+      saved.push(body)
+      return cards
+    }),
+  )
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: 'Change the Recharge' }))
+  const most = await screen.findByLabelText('At most this much in a month (dollars)')
+  await user.clear(most)
+  await user.type(most, '500')
+  cards.recharge = { ...recharge, isOn: false }
+  live.push({ type: 'order' })
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Recharge my balance by itself' })).not.toBeChecked())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toMatchObject([{ isOn: false, monthlyMax: '500' }]))
 })
 
 test('a recharge that was typed and not saved is there again', async () => {

@@ -29,6 +29,8 @@ export function RechargeDialog({ recharge, onClose }: RechargeDialogProps) {
   } = useDraftForm<z.input<typeof RechargeForm>>('recharge', {
     resolver: zodResolver(RechargeForm),
     defaultValues: recharge ? ownOf(recharge) : first,
+    // A colleague may switch it off meanwhile: saving must not switch it on again.
+    follows: true,
   })
   const save = useSaveRecharge(() => {
     draft.end()

@@ -14,6 +14,7 @@ import { notFound } from '../../platform/errors/refusal.ts'
 import { windowHeaders } from '../../platform/http/page-headers.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { orCardRefused } from './or-card-refused.ts'
 import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
@@ -54,6 +55,7 @@ export const billingRoutes = [
     if (amount === null) await removeCap(sql, user.accountId)
     else await saveCap(sql, user.accountId, amount)
     await startWhatIsCovered(sql, user.accountId)
+    await notifyAccount(sql, user.accountId, { type: 'order' })
     return accountOf(sql, user.accountId, now())
   }),
 

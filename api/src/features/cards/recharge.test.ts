@@ -546,6 +546,28 @@ test('an account that is suspended or owes for a disputed payment is not recharg
   expect(await payments(customer)).toEqual([])
 })
 
+test('open windows hear at once that a recharge was saved, another card made the default, or the cap changed: none saves what was before', async () => {
+  const customer = await app.signedIn()
+  await saveCard(customer)
+  await saveCard(customer)
+  const [, { id }] = (await page(customer)).cards
+  const heard: string[] = []
+  const { unlisten } = await app.services.direct.listen('live', (payload) => void heard.push(payload))
+  for (const change of [
+    () => set(customer, { isOn: false }),
+    () => customer.request('PUT', `/api/billing/cards/${id}/default`),
+    () => customer.request('PUT', '/api/billing/cap', { amount: '100.00' }),
+  ]) {
+    heard.length = 0
+    expect((await change()).status).toBeLessThan(300)
+    await eventually(
+      async () => heard.filter((payload) => payload.includes(customer.user.accountId)),
+      ({ length }) => length > 0,
+    )
+  }
+  await unlisten()
+})
+
 test('after a restore no card is charged for a balance that may lack what was paid since, until its owner saves the recharge again', async () => {
   const [customer, begun] = [await owner(), await owner()]
   await spend(begun.user.accountId, '15.00')

@@ -13,6 +13,7 @@ import { rechargeIfDue } from '../billing/recharge-need.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { CardProcessor, SavedCards } from '../../platform/providers/cards/card-processor.ts'
 import { orCardRefused } from '../billing/or-card-refused.ts'
 import { payerOf } from '../billing/payer.ts'
@@ -54,6 +55,7 @@ export const cardRoutes = [
     await continueRecharge(sql, accountId)
     await endFormer(sql, accountId)
     await rechargeIfDue(sql, accountId)
+    await notifyAccount(sql, accountId, { type: 'order' })
     return cardsOf(sql, accountId)
   }),
 
@@ -64,6 +66,8 @@ export const cardRoutes = [
       throw new Refusal(409, 'no_card', 'There is no card to recharge with. Add one first.')
     await upsertRecharge(sql, accountId, body)
     await rechargeIfDue(sql, accountId)
+    // Whoever saves it elsewhere has this before them, and does not switch on again what was switched off.
+    await notifyAccount(sql, accountId, { type: 'order' })
     return pageOf(sql, accountId, cards)
   }),
 

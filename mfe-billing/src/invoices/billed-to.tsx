@@ -8,6 +8,7 @@ import { Notice } from 'design-system/notice'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Muted } from 'design-system/text'
 import { useState } from 'react'
+import { useLive } from 'shell/host/live'
 import { useMay } from 'shell/host/use-may'
 import { detailsQuery } from './invoices-query.ts'
 
@@ -17,6 +18,8 @@ const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx').then((file
 export function BilledTo() {
   const { data, isError, refetch } = useQuery(detailsQuery)
   const [editing, setEditing] = useState(false)
+  // A colleague may have saved another address: the form begins with it.
+  useLive(['order'], () => void refetch())
   const may = useMay()
   if (isError && !data)
     return <FailureCard title="Your billing details could not be loaded" onRetry={() => void refetch()} />

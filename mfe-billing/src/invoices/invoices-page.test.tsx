@@ -7,7 +7,7 @@ import {
   type BillingDetails,
   type Invoice,
 } from 'contract/invoices'
-import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { sampleInvoice } from './test-invoice.ts'
 
@@ -109,6 +109,23 @@ test('a business that is missing is asked for, checked and then shown', async ()
   await user.type(screen.getByLabelText('State'), 'tx')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Sample LLC, 1 Sample St, Austin, TX 78701')).toBeVisible()
+})
+
+test('an address that a colleague has saved meanwhile is there at once, and in the form', async () => {
+  const live = fakeLive()
+  const details = { name: 'Sample LLC', street: '1 Sample St', city: 'Austin', state: 'TX', zip: '78701', taxId: '' }
+  fakeApi(
+    noAgency,
+    answers(getBillingDetails, () => ({ details, from: 'form' as const })),
+    answers(listInvoices, () => []),
+  )
+  const { user } = visit(pages, '/billing/invoices')
+  expect(await screen.findByText('Sample LLC, 1 Sample St, Austin, TX 78701')).toBeVisible()
+  details.street = '2 Other St'
+  live.push({ type: 'order' })
+  expect(await screen.findByText('Sample LLC, 2 Other St, Austin, TX 78701')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  expect(await screen.findByLabelText('Street address')).toHaveValue('2 Other St')
 })
 
 test('who may only look sees the list, without files and without the form', async () => {

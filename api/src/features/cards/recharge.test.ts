@@ -546,7 +546,7 @@ test('an account that is suspended or owes for a disputed payment is not recharg
   expect(await payments(customer)).toEqual([])
 })
 
-test('open windows hear at once that a recharge was saved, another card made the default, or the cap changed: none saves what was before', async () => {
+test('open windows hear at once that a recharge was saved, another card made the default, the cap changed or invoices are made out to another address: none saves what was before', async () => {
   const customer = await app.signedIn()
   await saveCard(customer)
   await saveCard(customer)
@@ -557,6 +557,15 @@ test('open windows hear at once that a recharge was saved, another card made the
     () => set(customer, { isOn: false }),
     () => customer.request('PUT', `/api/billing/cards/${id}/default`),
     () => customer.request('PUT', '/api/billing/cap', { amount: '100.00' }),
+    () =>
+      customer.request('PUT', '/api/billing/details', {
+        name: 'Sample LLC',
+        street: '1 Sample St',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78701',
+        taxId: '',
+      }),
   ]) {
     heard.length = 0
     expect((await change()).status).toBeLessThan(300)

@@ -11,6 +11,7 @@ import {
 import { minus, sumOf } from 'contract/money'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { boundsOf, monthStart } from '../billing/billing-month.ts'
 import { skippedNumbers } from './after-restore.ts'
 import { billingDetailsOf, upsertDetails } from './billing-details.ts'
@@ -26,6 +27,7 @@ export const invoiceRoutes = [
 
   route(saveBillingDetails, async ({ user, sql, body }) => {
     await upsertDetails(sql, user.accountId, body)
+    await notifyAccount(sql, user.accountId, { type: 'order' })
     return body
   }),
 

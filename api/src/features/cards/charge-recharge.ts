@@ -84,7 +84,10 @@ async function outcomeOf({ sql, cards }: Needs, saved: SavedCards, row: Recharge
     // Ended at the processor first: what is written down as refused is never paid later.
     return ended(await cards.cancel(reference), refusalOf(outcome, row))
   }
-  return outcome
+  if (outcome.status !== 'failed' || outcome === unknownPayment) return outcome
+  // Another worker has canceled it a moment ago, and why is written down by whoever comes first.
+  const now = (await rechargeRow(sql, row.id)) ?? row
+  return now.isWanted && !now.unconfirmedSince ? outcome : refusalOf(outcome, now)
 }
 
 /** Of one that ended: another worker may have charged it meanwhile, and have died. That it was paid is all that counts any more. */

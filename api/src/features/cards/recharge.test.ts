@@ -481,6 +481,35 @@ test.each(['authentication_required', 'requires_action'] as const)(
   },
 )
 
+test('a recharge that another worker has just canceled at the processor is no refusal of a bank: it is withdrawn, and the other card pays', async () => {
+  const customer = await owner('requires_action')
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  const [open] = await payments(customer)
+  await saveCard(customer)
+  await makeDefault(customer)
+  Object.assign(stripe.intents.get(await referenceOf(open?.id ?? '')) ?? {}, { status: 'canceled' })
+  await work(customer)
+  await work(customer)
+  expect(await payments(customer)).toMatchObject([
+    { status: 'paid', amount: '50.00' },
+    { id: open?.id, status: 'failed', reason: expect.stringContaining('another one made the default') },
+  ])
+  expect(await mails(customer, 'A recharge of')).toEqual([])
+})
+
+test('a recharge with an expired card that another worker has just canceled at the processor pauses as it would have: it is not tried again', async () => {
+  const customer = await owner()
+  await spend(customer.user.accountId, '15.00')
+  const [begun] = await payments(customer)
+  stripe.loseNextAnswer(/POST .*payment_intents\/.*confirm/)
+  bankOf(customer.card, 'expired_card')
+  await work(customer).catch(() => {})
+  Object.assign(stripe.intents.get(await referenceOf(begun?.id ?? '')) ?? {}, { status: 'canceled' })
+  await work(customer)
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: 'card' })
+})
+
 test('a recharge that is confirmed with its bank while another card becomes the default is paid by the first one alone', async () => {
   const customer = await owner('requires_action')
   await spend(customer.user.accountId, '15.00')

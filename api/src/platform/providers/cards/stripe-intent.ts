@@ -18,7 +18,13 @@ export const centsIn = (amount: Money) => centsOf(amount).toString()
 /** https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function outcomeOf({ status, last_payment_error: error }: Intent): CardOutcome {
   if (status === 'succeeded') return { status: 'paid' }
-  if (status === 'canceled') return { status: 'failed', reason: 'The payment was canceled.' }
+  // Why it was refused before stays with it.
+  if (status === 'canceled')
+    return {
+      status: 'failed',
+      reason: error?.message ?? 'The payment was canceled.',
+      code: error?.decline_code ?? error?.code,
+    }
   if (status === 'requires_payment_method' && error)
     return {
       status: 'declined',

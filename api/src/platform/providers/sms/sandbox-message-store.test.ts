@@ -43,7 +43,22 @@ test('what the carrier took, and how it ended, is written down once also where t
   expect(await store.to(message.toNumber)).toMatchObject([{ sid: message.sid, status: 'queued' }])
   await cutOff(() => store.change(message.sid, { status: 'delivered', errorCode: null, isReportDue: false }))
   await eventually(
-    () => store.bySid(message.sid),
-    (stored) => stored?.status === 'delivered',
+    () => app.services.sql<{ status: string }[]>`select status from sandbox.messages where sid = ${message.sid}`,
+    ([stored]) => stored?.status === 'delivered',
   )
+})
+
+test('how a text ended is in the carrier’s list at once, before it is written down', async () => {
+  const store = databaseMessageStore(app.services.sql)
+  const sid = `SM${'b'.repeat(32)}`
+  await store.add({ ...message, sid })
+  const end = { status: 'undelivered', errorCode: 30003, isReportDue: true }
+  store.change(sid, end)
+  expect(await store.bySid(sid)).toMatchObject(end)
+  store.change(sid, { ...end, isReportDue: false })
+  await eventually(
+    () => app.services.sql<{ status: string }[]>`select status from sandbox.messages where sid = ${sid}`,
+    ([stored]) => stored?.status === 'undelivered',
+  )
+  expect(await store.bySid(sid)).toMatchObject({ ...end, isReportDue: false })
 })

@@ -78,6 +78,8 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
   const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at, is_report_due`
   let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []
   let changes = new Map<string, SandboxChange>()
+  /** Those of `changes` that are being written. */
+  let changing = new Map<string, SandboxChange>()
   let isAdding = false
   let isChanging = false
 
@@ -105,15 +107,23 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
     isChanging = true
     while (changes.size > 0) {
       await wait(CHANGE_EVERY_MS, undefined, { ref: false })
-      const changed = changes
+      changing = changes
       changes = new Map()
-      await writeChanges(sql, changed).catch((error: unknown) => {
+      await writeChanges(sql, changing).catch((error: unknown) => {
         // Those that came meanwhile are newer.
-        if (isDatabaseAway(error)) changes = new Map([...changed, ...changes])
+        if (isDatabaseAway(error)) changes = new Map([...changing, ...changes])
       })
+      changing = new Map()
     }
     isChanging = false
   }
+
+  /** As it is known here, also where that is not written yet: whoever hears how a text ended finds it so. */
+  const asMessage = (stored: Stored): SandboxMessage => ({
+    ...stored,
+    createdAt: new Date(stored.createdAt),
+    ...(changes.get(stored.sid) ?? changing.get(stored.sid)),
+  })
 
   return {
     add: (message) =>
@@ -151,7 +161,6 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
 }
 
 type Stored = Omit<SandboxMessage, 'createdAt'> & { createdAt: string }
-const asMessage = (stored: Stored): SandboxMessage => ({ ...stored, createdAt: new Date(stored.createdAt) })
 
 async function writeChanges(sql: Pool, changes: ReadonlyMap<string, SandboxChange>): Promise<void> {
   if (changes.size === 0) return

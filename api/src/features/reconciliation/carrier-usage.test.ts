@@ -40,6 +40,10 @@ test('what the carrier counted of a day is our texts, segments and prices of it,
   const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(1, 20), long))
   await ended(customer, campaign.id)
   await sandbox.text('+15125550001', 'Yes, call me')
+  await eventually(
+    () => sql`select from inbound_messages where phone = '+15125550001'`,
+    ({ length }) => length === 1,
+  )
   const [usage] = await app.services.carrier.usageOf(day())
   expect(usage).toMatchObject({ inbound: false, messages: 20 })
   expect(usage?.segments).toBeGreaterThan(20)

@@ -5,6 +5,8 @@ import { MAX_CHARACTERS, renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'
 import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
 import { decide, type Decision } from '../texting-rules/decide.ts'
+import { addressForHours, knownAddresses } from '../texting-rules/known-addresses.ts'
+import { saysWhere } from '../texting-rules/zones.ts'
 import { suppressedAmong } from '../opt-outs/suppressions.ts'
 import { cappedPhones } from './capped-phones.ts'
 
@@ -43,7 +45,7 @@ export async function* decideRecipients(
   for (let from = 0; from < recipients.length; from += PORTION) {
     const { portion, phones, standings } = next
     next = look(from + PORTION)
-    const { optedOut, bad, capped } = await standings
+    const { optedOut, bad, capped, known } = await standings
     const decided: Decided[] = []
     for (const [index, { phone: phoneGiven, name = '', address = '' }] of portion.entries()) {
       const phone = phones[index] ?? null
@@ -53,7 +55,7 @@ export async function* decideRecipients(
           ? { outcome: 'never', reason: 'too_long' }
           : decide({
               phone,
-              address,
+              address: phone === null ? address : addressForHours(address, known.get(phone)),
               now,
               quietHours,
               duplicate,
@@ -71,7 +73,8 @@ export async function* decideRecipients(
   function look(from: number) {
     const portion = recipients.slice(from, from + PORTION)
     const phones = portion.map(({ phone }) => readPhone(phone).phone ?? null)
-    const standings = standingsOf(sql, accountId, [...new Set(phones.filter((phone) => phone !== null))])
+    const nowhere = phones.filter((_, index) => quietHours && !saysWhere(portion[index]?.address ?? ''))
+    const standings = standingsOf(sql, accountId, { phones: distinct(phones), nowhere: distinct(nowhere) })
     // A caller that stops early does not use the portion that was already asked about.
     standings.catch(() => {})
     return { portion, phones, standings }
@@ -87,17 +90,28 @@ function isTooLong(template: string, name: string, address: string): boolean {
 
 const LONGEST_FALLBACK = 'your property'.length
 
+const distinct = (phones: readonly (string | null)[]) => [...new Set(phones.filter((phone) => phone !== null))]
+
+interface Asked {
+  phones: readonly string[]
+  /** Those of them of which the list does not say in which state they are. */
+  nowhere: readonly string[]
+}
+
 /** What the account knows about some phones. */
-async function standingsOf(sql: Sql, accountId: string, phones: readonly string[]) {
-  if (phones.length === 0) return { optedOut: new Set<string>(), bad: new Map(), capped: new Map() }
-  const [optedOut, bad, capped] = await Promise.all([
+async function standingsOf(sql: Sql, accountId: string, { phones, nowhere }: Asked) {
+  if (phones.length === 0)
+    return { optedOut: new Set<string>(), bad: new Map(), capped: new Map(), known: new Map<string, string | null>() }
+  const [optedOut, bad, capped, known] = await Promise.all([
     suppressedAmong(sql, accountId, phones),
     badNumbersAmong(sql, accountId, phones),
     cappedPhones(sql, accountId, phones),
+    knownAddresses(sql, accountId, nowhere),
   ])
   return {
     optedOut: new Set(optedOut),
     bad: new Map(bad.map(({ phone, reason }) => [phone, reason])),
     capped: new Map(capped.map(({ phone, thirdNewestText }) => [phone, new Date(thirdNewestText)])),
+    known,
   }
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOf } from 'contract/client'
 import { useMemo } from 'react'
-import { useMore } from '../parts/use-more.ts'
+import { useMore } from 'shell/host/use-more'
 import { contactsQuery } from './contacts-query.ts'
 import { useContactView } from './use-contact-view.ts'
 import { useLiveContacts } from './use-live-contacts.ts'

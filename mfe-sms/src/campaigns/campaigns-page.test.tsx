@@ -209,6 +209,31 @@ test('a page of recipients that could not be loaded says so, and is loaded when 
   expect(asked).toEqual([0, 200, 200])
 })
 
+test('whoever scrolls through the recipients comes further, also while texts leave', async () => {
+  const live = fakeLive()
+  const people = Array.from({ length: 250 }, (_, at) => ({ ...person, id: String(at + 1), name: `Owner ${at + 1}` }))
+  let isFirst = true
+  fakeApi(
+    info,
+    answers(getCampaign, () => ({ ...details, totalRecipients: 250 })),
+    answers(listRecipients, async ({ query: { after, limit } }) => {
+      if (after > 0 && isFirst) {
+        // The second page is on its way when a text leaves.
+        isFirst = false
+        queueMicrotask(() => live.push({ type: 'campaign', id: campaign.id }))
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      return people.slice(after, after + limit)
+    }),
+  )
+  visit(pages, `/campaigns/${campaign.id}`)
+  const frame = await screen.findByRole('region', { name: /Recipients of this campaign/ })
+  await screen.findByText('Owner 1')
+  frame.scrollTop = 57 * 200
+  fireEvent.scroll(frame)
+  expect(await screen.findByText('Owner 201')).toBeVisible()
+})
+
 test.each([
   { what: 'the campaigns', address: '/campaigns', link: 'Opt-outs', to: '/opt-outs' },
   { what: 'a campaign', address: `/campaigns/${campaign.id}`, link: 'SMS Campaigns', to: '/campaigns' },

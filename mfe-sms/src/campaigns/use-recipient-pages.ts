@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listRecipients, type RecipientFilter } from 'contract/recipients'
 import { call } from 'contract/client'
+import { useMore } from 'shell/host/use-more'
 import { campaignsKey } from './use-campaigns.ts'
 
 const PAGE = 200
@@ -15,6 +16,7 @@ export function useRecipientPages(id: string, filter: RecipientFilter, search: s
     getNextPageParam: (page) => (page.length < PAGE ? undefined : Number(page.at(-1)?.id ?? 0)),
     placeholderData: (before) => before,
   })
+  const more = useMore(query, [id, filter, search].join(' '))
   return {
     rows: query.data?.pages.flat() ?? [],
     isLoading: query.isLoading,
@@ -23,10 +25,10 @@ export function useRecipientPages(id: string, filter: RecipientFilter, search: s
     /** Why the next page is missing. */
     moreError: query.isFetchNextPageError ? query.error : null,
     isFetchingMore: query.isFetchingNextPage,
-    retryMore: () => void query.fetchNextPage(),
+    retryMore: more,
     /** On scroll. What failed is asked for again by hand, not by each move of the list. */
     more: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage()
+      if (!query.isFetchNextPageError) more()
     },
   }
 }

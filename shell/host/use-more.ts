@@ -9,8 +9,9 @@ interface Pages {
 }
 
 /**
- * Returns what fetches the next page of a list when the end of what is loaded comes into view. While the list is refetched it waits; a refetch that takes
- * its place, as live events do, ends before it is asked for again. `of` names the list.
+ * Returns what fetches the next page of a list, as its button is pressed or the end of what is loaded comes into view. While the list is refetched it
+ * waits; a refetch that takes its place, as live events do, ends before it is asked for again. `of` names the list. Each remote bundles its own copy of
+ * this file, so that a remote runs in a shell that was built before it.
  */
 export function useMore({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Pages, of: string) {
   const loaded = data?.pages.length ?? 0

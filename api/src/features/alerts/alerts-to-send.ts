@@ -1,4 +1,4 @@
-import type { AlertEvent } from 'contract/alerts'
+import { defaultAlerts, type AlertEvent } from 'contract/alerts'
 import { rolesWith } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -40,11 +40,22 @@ const stillToSend = (sql: Sql) => sql`
   ) as held order by created_at
 `
 
-/** Takes what a member is to be mailed by now: it is never mailed again. */
+/**
+ * Takes what a member is to be mailed by now: it is never mailed again. What the member turned off since, as during quiet hours, is taken and not told: a mail
+ * is of what they want by mail now, or in place of a push that quiet hours kept back.
+ */
 export const takeToMail = (sql: Sql, accountId: string, userId: string) => sql<AlertToSend[]>`
-  with t as (
+  with taken as (
     update alerts set mailed_at = now() where account_id = ${accountId} and user_id = ${userId} and mail_due_at <= now() and mailed_at is null
     returning account_id, user_id, event, cause, conversation_id, created_at
+  ), t as (
+    select taken.* from taken left join alert_settings s on s.account_id = taken.account_id and s.user_id = taken.user_id
+    where taken.event = any(coalesce(s.mail, ${defaultAlerts.mail})) or taken.event = any(coalesce(s.push, ${defaultAlerts.push}))
+      and exists (select 1 from push_devices d where d.account_id = taken.account_id and d.user_id = taken.user_id)
+      and not exists (
+        select 1 from alert_pushes p
+        where p.account_id = taken.account_id and p.user_id = taken.user_id and p.event = taken.event and p.cause = taken.cause
+      )
   ) ${stillToSend(sql)}
 `
 

@@ -252,6 +252,38 @@ test('in quiet hours, in the member’s own time zone, all waits for one mail at
   expect(await mailsTo(app, owner.user.email, '2 alerts from')).toHaveLength(1)
 })
 
+test('at the end of quiet hours a mail tells only of what the member still wants to be told of', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { id: userId, accountId, email } = owner.user
+  const clock = (inMinutes: number) => new Date(Date.now() + inMinutes * 60_000).toISOString().slice(11, 16)
+  const atNight = (settings: Partial<AlertSettings>) =>
+    choose(owner, { quietHours: { from: clock(-60), until: clock(60) }, push: [], ...settings })
+  const mailedInTheMorning = async () => {
+    await sql`update alerts set mail_due_at = now() where user_id = ${userId} and mailed_at is null`
+    await sql`delete from mails where recipient = ${email}`
+    await mailAlerts.run({ accountId, userId }, app.services)
+    return (await sql<{ body: string }[]>`select body from mails where recipient = ${email}`).map(({ body }) => body)
+  }
+  await atNight({ mail: ['unassigned'] })
+  await receives(owner, 'Mail was turned off since', { from: '+15125550102' })
+  await atNight({ mail: ['mention'], push: ['unassigned'] })
+  expect(await mailedInTheMorning()).toEqual([])
+
+  await atNight({ mail: ['unassigned'] })
+  await receives(owner, 'Mail is still on', { from: '+15125550103' })
+  expect(await mailedInTheMorning()).toEqual([expect.stringMatching(/^(?!.*turned off)[^]*Mail is still on/)])
+
+  // What is pushed at other times is mailed at the end of quiet hours.
+  await sql`
+    insert into push_devices (account_id, user_id, session_id, endpoint, p256dh, auth, device)
+    select ${accountId}, ${userId}, id, 'https://push.example.com/1', '', '', 'Chrome' from sessions where user_id = ${userId} limit 1
+  `
+  await atNight({ mail: [], push: ['unassigned'] })
+  await receives(owner, 'Instead of a push', { from: '+15125550104' })
+  expect(await mailedInTheMorning()).toEqual([expect.stringContaining('Instead of a push')])
+})
+
 test('what another member got or answered meanwhile is not told any more, and a member who was removed gets nothing', async () => {
   const { owner, agent } = await team()
   const { conversationKey: given } = await receives(owner, 'Given to another', { from: '+15125550102' })

@@ -8,6 +8,7 @@ export interface CardProps {
   'aria-labelledby'?: string | undefined
   /** Flush: the content (a table, a list) reaches the edge. */
   flush?: boolean | undefined
+  ref?: React.Ref<HTMLElement> | undefined
   children: React.ReactNode
 }
 

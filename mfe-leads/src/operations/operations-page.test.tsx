@@ -226,6 +226,38 @@ test('the keyboard goes into the reason of an order that cannot be filled, and b
   expect(opener).toHaveFocus()
 })
 
+test.each([
+  ['given back', 'Give it back'],
+  ['delivered', 'Deliver to the customer'],
+  ['ended', 'Tell the customer'],
+])('the keyboard goes on at the title when an order was %s', async (_, button) => {
+  const orders = [mine]
+  fakeApi(
+    answers(listManualOrders, () => [...orders]),
+    answers(previewManualResult, () => preview),
+    answers(releaseManualOrder, () => {
+      orders.splice(0, 1, waiting)
+      return waiting
+    }),
+    answers(completeManualOrder, () => {
+      orders.pop()
+      return { records: 2, amount: '0.05', missing: '0.00' }
+    }),
+    answers(failManualOrder, () => {
+      orders.pop()
+      return null
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  await user.upload(await screen.findByLabelText('Result file'), new File(['Phone\n2085550100\n'], 'boise.csv'))
+  await screen.findByRole('table', { name: 'First rows of the result' })
+  await user.click(screen.getByRole('button', { name: 'It cannot be filled' }))
+  await user.type(screen.getByLabelText('Reason'), 'No roll')
+  await user.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(screen.queryByLabelText('Result file')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('the reason that an employee was writing is there again, and gone when the customer was told', async () => {
   const orders = [mine]
   fakeApi(

@@ -98,6 +98,29 @@ test('a message that comes in appears without a reload', async () => {
   expect(await screen.findByText('Are you there?')).toBeVisible()
 })
 
+test('earlier messages are shown once they are asked for, also while texts come in', async () => {
+  const live = fakeLive()
+  const texts = Array.from({ length: 60 }, (_, at) => ({ ...incoming, id: `in-${at + 1}`, body: `Text ${at + 1}` }))
+  let isFirst = true
+  fakeApi(
+    answers(listMessages, async ({ query: { before, limit } }) => {
+      if (before && isFirst) {
+        // They are on their way when a text comes in.
+        isFirst = false
+        queueMicrotask(() => live.push({ type: 'message', id: key(2) }))
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      const end = before ? texts.findIndex(({ id }) => id === before) : texts.length
+      return texts.slice(Math.max(0, end - limit), end)
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
+  expect(await screen.findByText('Text 1')).toBeVisible()
+  expect(screen.getByText('Text 60')).toBeVisible()
+})
+
 test('a text that was not delivered says why and can be sent again', async () => {
   const sent: string[] = []
   fakeApi(

@@ -10,6 +10,7 @@ import { Lines } from 'design-system/skeleton'
 import { Fragment } from 'react'
 import { formatCountOf, formatDate, formatPhone, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { useMore } from 'shell/host/use-more'
 import { useFocusAfter } from '../parts/use-focus-after.ts'
 import { useTeam } from './team/use-team.ts'
 import { notesQuery } from './team/team-query.ts'
@@ -29,6 +30,7 @@ interface ThreadPaneProps {
 /** A thread: incoming on the left, outgoing on the right, scrolled to the newest. */
 export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: ThreadPaneProps) {
   const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
+  const showEarlier = useMore(thread, conversation.conversationKey)
   const { isTeam } = useTeam()
   const { data: notes = [] } = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
   const messages = thread.data?.pages.toReversed().flat() ?? []
@@ -57,7 +59,7 @@ export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: Th
         <EmptyState icon="message" title="No messages in this conversation" level={3} />
       )}
       {thread.hasNextPage && (
-        <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={() => thread.fetchNextPage()}>
+        <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={showEarlier}>
           Show earlier messages
         </Button>
       )}

@@ -111,6 +111,7 @@ const List = chakra('ul', {
     display: 'flex',
     flexDirection: 'column',
     '& > li + li, & > li[data-index]:not([data-index="0"])': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    '& > li[data-index]': { overflowAnchor: 'none' }, // a list that changes its order is not scrolled after one of its rows
     '& [data-part=blank]': {
       display: 'flex',
       gap: '3',

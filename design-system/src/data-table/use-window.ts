@@ -50,6 +50,9 @@ export function useWindow({ count, on, onEndReached, usual: heights = usualRow }
   }, [virtualizer, usual])
   const measure = useCallback(
     (row: Element | null) => {
+      // A row that came from another place is not that one's any more: what comes there would end that its height is followed.
+      for (const [place, known] of virtualizer.elementsCache)
+        if (known === row && place !== virtualizer.indexFromElement(row)) virtualizer.elementsCache.delete(place)
       virtualizer.measureElement(row)
     },
     [virtualizer],

@@ -117,6 +117,7 @@ function Conversations({ filter, client, change }: Omit<ClientInboxProps, 'clien
           label="Conversations of clients"
           count={total}
           onView={onView}
+          idAt={(place) => at(place)?.conversationKey}
           item={(place) => {
             const conversation = at(place)
             return (

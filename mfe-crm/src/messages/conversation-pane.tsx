@@ -109,6 +109,7 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
           label="Conversations"
           count={total}
           onView={onView}
+          idAt={(place) => at(place)?.conversationKey}
           item={(place) => {
             const conversation = at(place)
             return (

@@ -188,6 +188,46 @@ test('of 20,000 conversations only those in view are fetched, rendered and refet
   await waitFor(() => expect(asked.toSorted()).toEqual([0, 12_300, 12_350]))
 })
 
+const names = () =>
+  within(screen.getByRole('list', { name: 'Conversations' }))
+    .getAllByRole('button')
+    .map((row) => row.textContent?.match(/Ada|Grace/)?.[0])
+
+test('the keyboard stays on its conversation when another one comes before it, and a press that was begun opens no other', async () => {
+  const live = fakeLive()
+  const { replies, conversations } = server()
+  fakeApi(...replies)
+  const { user, address } = visit(pages, '/messages')
+  const grace = await screen.findByRole('button', { name: /Grace Hopper/ })
+  expect(names()).toEqual(['Ada', 'Grace'])
+  await user.pointer({ keys: '[MouseLeft>]', target: grace })
+  expect(grace).toHaveFocus()
+  conversations.reverse()
+  live.push({ type: 'message', id: key(2) })
+  await waitFor(() => expect(names()).toEqual(['Grace', 'Ada']))
+  expect(screen.getByRole('button', { name: /Grace Hopper/ })).toHaveFocus()
+  const [, below] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('button')
+  if (below) await user.pointer({ keys: '[/MouseLeft]', target: below })
+  expect(address()).not.toContain('conversation=')
+})
+
+test('the keyboard goes to the conversation that takes the place of one that goes, and to the title once none is left', async () => {
+  const live = fakeLive()
+  const { replies, conversations } = server()
+  fakeApi(...replies)
+  visit(pages, '/messages')
+  const row = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  row.focus()
+  conversations.shift()
+  live.push({ type: 'message', id: key(1) })
+  await waitFor(() => expect(names()).toEqual(['Grace']))
+  expect(screen.getByRole('button', { name: /Grace Hopper/ })).toHaveFocus()
+  conversations.shift()
+  live.push({ type: 'message', id: key(2) })
+  expect(await screen.findByText('No conversations yet')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'), ...server().replies)
   visit(pages, '/messages')

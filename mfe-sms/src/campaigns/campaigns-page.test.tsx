@@ -141,6 +141,35 @@ test('of many campaigns the newest thirty are there at once, and older ones when
   ])
 })
 
+test('older campaigns are shown once they are asked for, also while texts leave', async () => {
+  const live = fakeLive()
+  const forty = Array.from({ length: 40 }, (_, at) => ({
+    ...campaign,
+    id: `5f9c2b5e-64a2-4a0c-9a39-${String(at).padStart(12, '0')}`,
+    name: `Campaign ${at}`,
+  }))
+  let isFirst = true
+  fakeApi(
+    info,
+    answers(
+      listCampaigns,
+      async ({ query: { offset, limit = 100 } }) => {
+        if (offset > 0 && isFirst) {
+          // They are on their way when a text leaves.
+          isFirst = false
+          queueMicrotask(() => live.push({ type: 'campaign', id: campaign.id }))
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        return forty.slice(offset, offset + limit)
+      },
+      { 'x-total-count': '40' },
+    ),
+  )
+  const { user } = visit(pages, '/campaigns')
+  await user.click(await screen.findByRole('button', { name: 'Show Older Campaigns' }))
+  expect(await screen.findByRole('heading', { name: 'Campaign 39' }, { timeout: 5000 })).toBeVisible()
+})
+
 test('a list that fails to load says so', async () => {
   fakeApi(info, refuses(listCampaigns, 500, ''))
   visit(pages, '/campaigns')

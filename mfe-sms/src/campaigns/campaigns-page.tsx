@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount } from 'shell/host/format'
+import { useMore } from 'shell/host/use-more'
 import { useMay } from 'shell/host/use-may'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
@@ -19,7 +20,7 @@ import { useCampaigns } from './use-campaigns.ts'
 export function CampaignsPage() {
   const { list, campaigns, total } = useCampaigns()
   const may = useMay()
-  const showOlder = () => void list.fetchNextPage()
+  const showOlder = useMore(list, 'campaigns')
 
   const actions = (
     <Inline>

@@ -4,7 +4,7 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount } from 'shell/host/format'
-import type { OlderRows } from './older-rows.ts'
+import type { OlderRows } from './use-older-rows.ts'
 
 interface OlderProps {
   list: OlderRows

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { nextOffset, rowsOf, type Window } from 'contract/client'
 import type { OrderPage } from 'contract/jobs'
 import { useLiveRefresh } from 'shell/host/live-refresh'
-import { olderRows, type OlderRows } from './older-rows.ts'
+import { useOlderRows, type OlderRows } from './use-older-rows.ts'
 
 /** Orders of a table that are there at once. */
 const ORDERS = 30
@@ -34,7 +34,7 @@ export function useOrders<Row extends { id: string }>(
     orders: list.data && rowsOf(list.data.pages),
     isFetching: list.isFetching,
     refetch: () => void list.refetch(),
-    ...olderRows(list),
+    ...useOlderRows(list, queryKey.join(' ')),
   }
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
 import { dismissJob, findAccounts, listAccountJobs, showAccount, tryJobAgain } from 'contract/operations-accounts'
 import { notify, notifyError } from 'shell/host/notify'
-import { olderRows } from '../older-rows.ts'
+import { useOlderRows } from '../use-older-rows.ts'
 import { JOBS } from './use-operations.ts'
 
 /** A search of fewer characters finds too much to be of use. */
@@ -33,7 +33,7 @@ export function useAccountJobs(id: string) {
     getNextPageParam: nextOffset,
     refetchInterval: 15_000,
   })
-  return { query: list, jobs: list.data && rowsOf(list.data.pages), older: olderRows(list) }
+  return { query: list, jobs: list.data && rowsOf(list.data.pages), older: useOlderRows(list, id) }
 }
 
 /** Has a job that was set aside done again. */

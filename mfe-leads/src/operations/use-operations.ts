@@ -13,7 +13,7 @@ import {
 } from 'contract/operations'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
-import { olderRows } from '../older-rows.ts'
+import { useOlderRows } from '../use-older-rows.ts'
 
 // Orders of all customers: live events reach only their owners, so the queue polls.
 const manualOrdersQuery = queryOptions({
@@ -37,7 +37,7 @@ export function useSetAsideJobs() {
     getNextPageParam: nextOffset,
     refetchInterval: 30_000,
   })
-  return { query: list, jobs: list.data && rowsOf(list.data.pages), older: olderRows(list) }
+  return { query: list, jobs: list.data && rowsOf(list.data.pages), older: useOlderRows(list, 'set-aside-jobs') }
 }
 
 /** Takes an order, also over from a colleague who has it, or releases it. */

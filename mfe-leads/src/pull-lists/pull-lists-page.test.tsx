@@ -447,6 +447,34 @@ test('who leaves the page in the moment in which a list is delivered sees it del
   expect(screen.queryByText('Processing')).toBeNull()
 })
 
+test('older lists are shown once they are asked for, also while an order goes on', async () => {
+  const live = fakeLive()
+  const lists = Array.from({ length: 40 }, (_, at) => ({
+    ...ready,
+    id: `5f9c2b5e-64a2-4a0c-9a39-${String(at).padStart(12, '0')}`,
+    area: `ZIP ${78_000 + at}`,
+  }))
+  let isFirst = true
+  fakePage(
+    answers(
+      listPullLists,
+      async ({ query: { limit, offset } }) => {
+        if (offset > 0 && isFirst) {
+          // They are on their way when an order is told of.
+          isFirst = false
+          queueMicrotask(() => live.push({ type: 'order', id }))
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        return lists.slice(offset, offset + limit)
+      },
+      { 'x-total-count': '40' },
+    ),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Show Older Lists' }))
+  expect(await screen.findByText('ZIP 78039', {}, { timeout: 5000 })).toBeVisible()
+})
+
 test('of many lists the newest thirty are there at once, and older ones when they are asked for', async () => {
   const asked: { limit: number; offset: number }[] = []
   const lists = Array.from({ length: 70 }, (_, at) => ({

@@ -1,3 +1,5 @@
+import { useMore } from 'shell/host/use-more'
+
 /** What is not loaded yet of a list that comes window by window. */
 export interface OlderRows {
   /** How many there are in all. */
@@ -13,16 +15,18 @@ interface Windows {
   data: { pages: readonly { total: number }[] } | undefined
   error: Error | null
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: (how: { cancelRefetch: boolean }) => unknown
 }
 
-export const olderRows = (list: Windows): OlderRows => ({
+/** What is not loaded yet of a list, which `of` names, and what loads the next of it. */
+export const useOlderRows = (list: Windows, of: string): OlderRows => ({
   total: list.data?.pages[0]?.total ?? 0,
   error: list.error,
   hasOlder: list.hasNextPage,
   isFetchingOlder: list.isFetchingNextPage,
   isOlderError: list.isFetchNextPageError,
-  showOlder: () => void list.fetchNextPage(),
+  showOlder: useMore(list, of),
 })

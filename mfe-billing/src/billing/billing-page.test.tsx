@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { listTransactions, type Transaction } from 'contract/billing'
 import { listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { Link } from 'react-router-dom'
-import { answers, refuses, visit } from 'shell/testing'
+import { answers, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { bill, fakeApi, search } from './test-billing.ts'
 
@@ -182,6 +182,31 @@ test('of a long bill the newest fifty are there at once, and older ones when the
   await user.click(screen.getByRole('button', { name: 'Show Older Transactions' }))
   expect(await screen.findByText('Order 119')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show Older Transactions' })).toBeNull()
+})
+
+test('older transactions are shown once they are asked for, also while texts leave', async () => {
+  const live = fakeLive()
+  const long = Array.from({ length: 80 }, (_, at) => ({ ...search, id: `t${at}`, description: `Order ${at}` }))
+  let isFirst = true
+  fakeApi(
+    answers(
+      listTransactions,
+      async ({ query: { limit, offset } }) => {
+        if (offset > 0 && isFirst) {
+          // They are on their way when a text leaves.
+          isFirst = false
+          queueMicrotask(() => live.push({ type: 'campaign' }))
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        return long.slice(offset, limit && offset + limit)
+      },
+      { 'x-total-count': '80' },
+    ),
+    ...bill(long),
+  )
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: 'Show Older Transactions' }))
+  expect(await screen.findByText('Order 79', {}, { timeout: 5000 })).toBeVisible()
 })
 
 test('a month in the address that is none narrows nothing', async () => {

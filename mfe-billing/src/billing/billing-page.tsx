@@ -93,7 +93,12 @@ export function BillingPage() {
               none={!filters.month && !filters.type && !list.isPlaceholderData}
               onClear={filters.clear}
             />
-            <OlderTransactions list={list} shown={transactions?.length ?? 0} total={list.data?.pages[0]?.total ?? 0} />
+            <OlderTransactions
+              list={list}
+              of={`${filters.month} ${filters.type}`}
+              shown={transactions?.length ?? 0}
+              total={list.data?.pages[0]?.total ?? 0}
+            />
           </>
         )}
       </Section>

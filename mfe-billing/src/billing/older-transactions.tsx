@@ -4,15 +4,20 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount } from 'shell/host/format'
+import { useMore } from 'shell/host/use-more'
 
 interface OlderTransactionsProps {
   list: {
+    data: { pages: readonly unknown[] } | undefined
     error: Error | null
     hasNextPage: boolean
+    isFetching: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
+    fetchNextPage: (how: { cancelRefetch: boolean }) => unknown
   }
+  /** Names the list. */
+  of: string
   /** How many are on the page. */
   shown: number
   /** How many match. */
@@ -20,8 +25,8 @@ interface OlderTransactionsProps {
 }
 
 /** Loads the next window of a long bill; nothing where all of it is there. */
-export function OlderTransactions({ list, shown, total }: OlderTransactionsProps) {
-  const showOlder = () => void list.fetchNextPage()
+export function OlderTransactions({ list, of, shown, total }: OlderTransactionsProps) {
+  const showOlder = useMore(list, of)
   if (list.isFetchNextPageError)
     return (
       <RetryNotice title="Older transactions could not be loaded" onRetry={showOlder}>

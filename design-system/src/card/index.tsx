@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useRef } from 'react'
 import { compact, compactControl, compactRecord } from '../parts/density.ts'
 import { eachChild } from '../parts/each-child.ts'
+import { useHandOnFocus } from '../parts/use-hand-on-focus.ts'
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | undefined
@@ -8,12 +10,17 @@ export interface CardProps {
   'aria-labelledby'?: string | undefined
   /** Flush: the content (a table, a list) reaches the edge. */
   flush?: boolean | undefined
-  ref?: React.Ref<HTMLElement> | undefined
+  /** It goes once its work is done: the keyboard that is in it then goes on at the page's title. */
+  handsOnFocus?: boolean | undefined
   children: React.ReactNode
 }
 
 /** A group of things that belong together, on a background of its own. */
-export const Card = ({ as = 'section', ...rest }: CardProps) => <Surface as={as} {...rest} />
+export function Card({ as = 'section', handsOnFocus = false, ...rest }: CardProps) {
+  const box = useRef<HTMLElement>(null)
+  useHandOnFocus(box, handsOnFocus)
+  return <Surface ref={box} as={as} {...rest} />
+}
 
 export interface CardHeaderProps {
   title: string

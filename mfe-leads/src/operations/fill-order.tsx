@@ -13,7 +13,6 @@ import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
 import { UNREADABLE, useCompleteOrder, useFailOrder, usePreviewResult } from './use-operations.ts'
-import { useTitleAfter } from './use-title-after.ts'
 
 interface FillOrderProps {
   order: ManualOrder
@@ -25,8 +24,6 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
   const [file, setFile] = useState<File>()
   const [failing, setFailing] = useState(false)
   const toFail = useRef<HTMLButtonElement>(null)
-  const card = useRef<HTMLElement>(null)
-  useTitleAfter(card)
   const preview = usePreviewResult()
   const draft = useLargeDraft(`fill-order-${order.id}`, (stored) => {
     if (stored instanceof File) show(stored)
@@ -45,7 +42,7 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
   }
 
   return (
-    <Card ref={card} aria-label={`${order.title} for ${order.customer}`}>
+    <Card handsOnFocus aria-label={`${order.title} for ${order.customer}`}>
       <CardHeader
         title={order.title}
         text={`${order.kind === 'pull_list' ? 'Pull list' : 'Skip trace'} for ${order.customer}, due ${formatDateTime(order.dueAt)}`}

@@ -37,15 +37,11 @@ export async function returnShares(services: Needs): Promise<void> {
   if (fundsOf(cards) !== 'wallet') return
   const tell = (error: unknown, { clientId, agencyId: accountId }: SharedDebt) =>
     log.error({ err: error, accountId, clientId }, 'the share of a disputed payment waits')
-  const take = async () =>
-    eachAlone(await sharesToTakeBack(sql), (debt) => sql.begin((tx) => takeBack(tx, services, debt)), tell)
-  const give = async () =>
-    eachAlone(await sharesToGiveAgain(sql), (debt) => sql.begin((tx) => giveAgain(tx, services, debt)), tell)
-  await eachAlone(
-    [take, give],
-    (look) => look(),
-    () => {},
-  )
+  try {
+    await eachAlone(await sharesToTakeBack(sql), (debt) => sql.begin((tx) => takeBack(tx, services, debt)), tell)
+  } finally {
+    await eachAlone(await sharesToGiveAgain(sql), (debt) => sql.begin((tx) => giveAgain(tx, services, debt)), tell)
+  }
 }
 
 async function takeBack(tx: Sql, { config, now }: Needs, debt: SharedDebt): Promise<void> {

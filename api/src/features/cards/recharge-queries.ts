@@ -172,8 +172,10 @@ export const maybeDue = (sql: Sql, max: number) => sql<{ accountId: string }[]>`
       select s.monthly_max - ${rechargedThisMonth(sql, sql`s.account_id`)} as rest, coalesce(w.balance - w.held - w.reserved, 0) as available
     ) m
     left join lateral (
-      select greatest(u.amount - m.available, ${topUpBounds.least}) as amount from unpaid_orders u
-      where u.account_id = s.account_id and u.amount <= coalesce(${roomThisMonth(sql, sql`s.account_id`)}, u.amount)
+      select greatest(u.amount - m.available, ${topUpBounds.least}) as amount
+      -- Worked out once, and only where something waits.
+      from (select ${roomThisMonth(sql, sql`s.account_id`)} as room where exists (select from unpaid_orders w where w.account_id = s.account_id) offset 0) cap
+        join unpaid_orders u on u.account_id = s.account_id and u.amount <= coalesce(cap.room, u.amount)
       order by u.created_at, u.key limit 1
     ) first_order on true
   where s.is_on and s.paused_for is null and (s.next_try_at is null or s.next_try_at <= now()) and ${mayBeCharged(sql)}

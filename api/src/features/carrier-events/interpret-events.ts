@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL } from './event-writer.ts'
 import { interpretInbound, MAX_A_TURN } from './interpret-inbound.ts'
 import { interpretReports, MAX_AT_ONCE } from './interpret-reports.ts'
 
-/** A report costs the database four times as much alone as among eight. */
+/** Of 25 reports that are applied together each costs the database a third of what it costs among three. */
 const GATHER_MS = 50
 
 /** Interprets carrier events, in every worker. */

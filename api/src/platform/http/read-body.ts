@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from 'contract/endpoint'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { hasMoreValues } from './many-values.ts'
+import { parseJson } from './parse-json.ts'
 import { textUpTo } from './receive-body.ts'
 import { MAX_UPLOAD_BYTES, receiveUpload } from './receive-upload.ts'
 
@@ -34,14 +34,8 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
   if (endpoint.sends === 'upload') return receiveUpload(request)
   const max = maxBytesOf(endpoint)
   const text = await textUpTo(request, max)
-  if (hasMoreValues(text, Math.min(max / MIN_BYTES_A_VALUE, FREE_VALUES + text.length / MIN_SENT_BYTES_A_VALUE)))
-    throw new Refusal(
-      422,
-      'too_many_values',
-      'The request holds more values than this call takes. Split it and send the parts.',
-    )
   return {
-    value: text === '' ? {} : jsonOf(text, request),
+    value: text === '' ? {} : await jsonOf(text, request, max),
     hash: async () => createHash('sha256').update(text).digest(),
     isLong: text.length > LONG_BYTES,
     dispose: async () => {},
@@ -54,17 +48,24 @@ export function maxBytesOf({ sends, access, maxBytes }: Pick<Endpoint, 'sends' |
   return maxBytes ?? (access === 'anyone' ? MAX_ANONYMOUS_BYTES : MAX_JSON_BYTES)
 }
 
-function jsonOf(text: string, request: Request): unknown {
+async function jsonOf(text: string, request: Request, maxBytes: number): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json'))
     throw new Refusal(415, 'not_json', 'Send the request as application/json')
-  try {
-    // Only an escape can put them into valid JSON; the raw characters were refused or replaced before.
-    return ODD_ESCAPE.test(text)
-      ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
-      : JSON.parse(text)
-  } catch {
+  const maxValues = Math.min(maxBytes / MIN_BYTES_A_VALUE, FREE_VALUES + text.length / MIN_SENT_BYTES_A_VALUE)
+  // Only an escape can put them into valid JSON; the raw characters were refused or replaced before.
+  const revive = ODD_ESCAPE.test(text)
+    ? (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
+    : undefined
+  const value = await parseJson(text, maxValues, revive).catch(() => {
     throw new Refusal(400, 'not_json', 'The request is not valid JSON')
-  }
+  })
+  if (value === undefined)
+    throw new Refusal(
+      422,
+      'too_many_values',
+      'The request holds more values than this call takes. Split it and send the parts.',
+    )
+  return value
 }
 
 /** `\\u0000`, and halves of characters. */

@@ -20,7 +20,9 @@ export async function senderNumbersCommand(
   if (!number.startsWith('+1'))
     throw new Error(`${number} is no phone number of the United States: it cannot be an account's.`)
   const account = await accountNamed(sql, email)
-  const sid = await carrier.boughtNumber(number)
+  const sid = await carrier.boughtNumber(number).catch((cause: unknown) => {
+    throw new Error(`The carrier could not be asked about ${number}`, { cause })
+  })
   const assigned = await sql.begin((tx) => assignShared(tx, { accountId: account.id, number, sid }))
   if (!assigned) throw new Error(`${number} is an account's already.`)
   say(`${number} is the number of ${email} now`)

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
+import { cannotRead } from '../../platform/errors/cannot-read.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { analyzeStates, refreshAreas } from './refresh-areas.ts'
 import { changesBetween, columnLines, ColumnReport } from './rolls/column-report.ts'
@@ -52,9 +53,7 @@ export async function importFile(
   out: Output,
   { acceptAbsent = false } = {},
 ): Promise<RowCounts> {
-  const { size } = await stat(file).catch(() => {
-    throw new Error(`There is no file ${file}`)
-  })
+  const { size } = await stat(file).catch(cannotRead(file))
   const began = Date.now()
   const [begun] = await sql<
     { id: number }[]

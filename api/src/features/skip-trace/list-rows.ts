@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { csvRows } from 'lists/csv-rows'
+import { cannotRead } from '../../platform/errors/cannot-read.ts'
 import { textOfFile } from '../properties/rolls/text-of-file.ts'
 import { measureWorkbook } from './measure-workbook.ts'
 
@@ -18,9 +19,7 @@ export async function* listRows(file: string): AsyncGenerator<string[][]> {
 }
 
 async function kindOf(file: string): Promise<'text' | 'xlsx' | 'xls'> {
-  const opened = await open(file).catch(() => {
-    throw new Error(`There is no file ${file}`)
-  })
+  const opened = await open(file).catch(cannotRead(file))
   try {
     const { buffer } = await opened.read(Buffer.alloc(4), 0, 4, 0)
     const start = buffer.readUInt32BE(0)

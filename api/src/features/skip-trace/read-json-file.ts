@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { cannotRead } from '../../platform/errors/cannot-read.ts'
 
-/** What a file of JSON holds. Throws a sentence where there is none, or where it is no JSON. */
+/** What a file of JSON holds. Throws a sentence where it cannot be read, or is no JSON. */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`There is no file ${file}`)
-  })
+  const text = await readFile(file, 'utf8').catch(cannotRead(file))
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { cannotRead, isGone } from '../errors/cannot-read.ts'
 import { flush, makeFolder, renameForGood } from '../flush/flush.ts'
-import { isGone } from '../providers/files/local-files.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 const DRAFT = '.part'
@@ -30,9 +30,7 @@ export function folderPlace(folder: string): BackupPlace {
 
     async read(name) {
       const file = path.join(folder, name)
-      await stat(file).catch(() => {
-        throw new Error(`There is no backup at ${file}.`)
-      })
+      await stat(file).catch(cannotRead(file, `There is no backup at ${file}.`))
       return createReadStream(file, { highWaterMark: 262_144 })
     },
 

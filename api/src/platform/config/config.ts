@@ -155,11 +155,13 @@ export const testSiteOf = (config: Config): Config | undefined =>
   config.testUrl === undefined ? undefined : { ...config, publicUrl: config.testUrl, stage: 'test' }
 
 function certificateIn(file: string): string {
+  const sentence = `DATABASE_CA: ${file} is not a file with a certificate (PEM)`
+  let text: string
   try {
-    const text = readFileSync(file, 'utf8')
-    if (text.includes('-----BEGIN CERTIFICATE-----')) return text
-  } catch {
-    // said below
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(sentence, { cause: error })
   }
-  throw new ConfigError(`DATABASE_CA: ${file} is not a file with a certificate (PEM)`)
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw new ConfigError(sentence)
+  return text
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { cannotRead } from '../../../platform/errors/cannot-read.ts'
 import { RollFormat } from './roll-format.ts'
 
 /** Where the formats lie that come with the product. */
@@ -14,9 +15,7 @@ export async function shippedFormats(root: string): Promise<string[]> {
 /** A format by the path of its file, or by the name of one that comes with the product. Throws a sentence that names what is wrong and where. */
 export async function readFormat(root: string, given: string): Promise<RollFormat> {
   const file = /[/\\]|\.json$/.test(given) ? given : await shippedFile(root, given)
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`There is no file ${file}`)
-  })
+  const text = await readFile(file, 'utf8').catch(cannotRead(file))
   return parseFormat(text, path.basename(file))
 }
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { decodeText, withoutNuls } from 'lists/decode-text'
+import { cannotRead } from '../../../platform/errors/cannot-read.ts'
 
 /** Of a file at once. What is written meanwhile goes on between two pieces: larger ones keep the database waiting, smaller ones the reader. */
 const PIECE_BYTES = 128 * 1024
@@ -16,9 +17,7 @@ export async function* textOfFile(
   onChunk: (chunk: Buffer) => void = () => {},
   { nul = '' } = {},
 ): AsyncGenerator<string> {
-  const before = await stat(path).catch(() => {
-    throw new Error(`There is no file ${path}`)
-  })
+  const before = await stat(path).catch(cannotRead(path))
   const source = createReadStream(path, { highWaterMark: PIECE_BYTES })
   yield* withoutNuls(decodeText(await unpacked(source, onChunk, path)), nul)
   const after = await stat(path)

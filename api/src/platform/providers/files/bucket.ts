@@ -22,11 +22,11 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
 
   async function fetched(method: string, path: string, { query, body }: Asked = {}): Promise<Response> {
     const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-    const answer = await client.fetch(root + path + search, {
-      method,
-      redirect: 'manual',
-      ...(body === undefined ? {} : { body }),
-    })
+    const answer = await client
+      .fetch(root + path + search, { method, redirect: 'manual', ...(body === undefined ? {} : { body }) })
+      .catch((cause: unknown) => {
+        throw new Error(`The file store does not answer at ${endpoint}`, { cause })
+      })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(
       `The file store answered ${answer.status} to ${method} ${path.slice(1)}: ${(await answer.text()).slice(0, 300)}`,

@@ -4,15 +4,12 @@ import { chmod, copyFile, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isGone } from '../../errors/cannot-read.ts'
 import { flush, makeFolder, renameForGood } from '../../flush/flush.ts'
 import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
 
 /** A file that is being written. */
 const isDraft = /\.[0-9a-f-]{36}\.part$/
-
-/** Whether a place is not there. */
-export const isGone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
 
 /** Undefined for what is not there. What cannot be looked at, such as a folder of another user, is not gone: that is thrown. */
 function ifThere(error: unknown): undefined {

@@ -50,6 +50,18 @@ test('the queue, workers, texts, windows, the database and the disk are told', a
   expect(valueOf(await fresh(), 'lotline_workers')).toBe(0)
 })
 
+test('a table that somebody holds leaves out what it alone tells: the database does not count as away for that', async () => {
+  const { sql } = app.services
+  await sql.begin(async (tx) => {
+    await tx`lock table queue_jobs in access exclusive mode`
+    const text = await fresh()
+    expect(valueOf(text, 'lotline_database_up')).toBe(1)
+    expect(valueOf(text, 'lotline_workers')).toBe(0)
+    expect(valueOf(text, 'lotline_ledger_lag_seconds')).toBe(0)
+    expect(text).not.toContain('lotline_queue_jobs')
+  })
+})
+
 test('what waits for an employee alone is told, with how long', async () => {
   const { sql } = app.services
   const customer = await app.signedIn()

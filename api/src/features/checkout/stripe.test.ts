@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { createLog } from '../../app/create-services.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { expireTopUp, recordTopUp } from '../billing/top-ups.ts'
 import { lookAtRecharges } from '../cards/recharge-loop.ts'
@@ -196,6 +198,27 @@ test.each(['unreachable', 500, 429] as const)(
     expect((await add()).body.status).toBe('confirm')
   },
 )
+
+test.each([
+  ['unreachable', 'Stripe could not be asked for POST /v1/payment_intents'],
+  [500, 'Stripe answered 500 to POST /v1/payment_intents'],
+  [429, 'Stripe answered 429 to POST /v1/payment_intents'],
+] as const)('while Stripe is away (%s) the log tells the operator why', async (how, reason) => {
+  const { customer, jobId } = await ordered()
+  const { log, config } = app.services
+  let lines = ''
+  const to = new Writable({ write: (line, _encoding, done) => done(void (lines += String(line))) })
+  app.services.log = createLog({ ...config, logLevel: 'error' }, 'test', { to })
+  stripe.beAway(how)
+  try {
+    expect((await pay(customer, jobId)).status).toBe(503)
+  } finally {
+    stripe.beAway(undefined)
+    app.services.log = log
+  }
+  expect(JSON.parse(lines)).toMatchObject({ level: 50, path: '/api/checkout/pay', err: { message: reason } })
+  if (how === 'unreachable') expect(JSON.parse(lines).err.cause.cause).toMatchObject({ message: 'other side closed' })
+})
 
 test('what Stripe refuses is told in words of what to do, and the same press pays once it takes it', async () => {
   const { customer, jobId } = await ordered()

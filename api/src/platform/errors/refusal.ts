@@ -84,7 +84,7 @@ export const diskFull = () =>
     undefined,
     { 'retry-after': '60' },
   )
-/** While the card processor does not answer, so that it is not known yet what became of a payment. The cause is what the operator has to fix. */
+/** While the card processor does not answer, so that it is not known yet what became of a payment. The cause is for the operator's log: the network, a certificate, our key. */
 export const cardsAway = (cause?: Error) =>
   Object.assign(
     new Refusal(

@@ -109,7 +109,7 @@ function answerOf(error: Error, context: Context, services: Services): Response 
 
 function refused(refusal: Refusal, context: Context, { config, refusals, log }: Services): Response {
   if (refusal.cause)
-    log.error({ err: refusal.cause, path: context.req.routePath }, 'refused for what the operator has to fix')
+    log.error({ err: refusal.cause, path: context.req.routePath }, 'refused for a reason outside of the call')
   const event = refusalEvents[refusal.reason]
   if (event)
     refusals({

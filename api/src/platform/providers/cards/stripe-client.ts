@@ -56,15 +56,19 @@ export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUr
       await wait(IN_USE_PAUSE_MS * 2 ** again)
       response = await sent(method, path, { key, fields })
     }
-    // 409: the same call is still under way; 429: too many at once. Either way the same key may be sent again.
-    if (response.status >= 500 || response.status === 409 || response.status === 429) throw cardsAway()
-    const body: unknown = await response.json().catch(() => {
-      throw cardsAway()
+    const call = `${method} ${path.split('?')[0]}`
+    // The same call is still under way, as of another window: the same key may be sent again, and nothing is wrong.
+    if (response.status === 409) throw cardsAway()
+    // 429: too many at once. The same key may be sent again.
+    if (response.status >= 500 || response.status === 429)
+      throw cardsAway(new Error(`Stripe answered ${response.status} to ${call}`))
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw cardsAway(new Error(`Stripe's answer to ${call} could not be read`, { cause }))
     })
     if (response.ok) return body
     if (response.status === 401 || response.status === 403)
-      throw cardsAway(new Error(`Stripe does not let our key do ${method} ${path.split('?')[0]}`))
-    throw new StripeError(response.status, `${method} ${path.split('?')[0]}`, Problem.parse(body).error)
+      throw cardsAway(new Error(`Stripe does not let our key do ${call}`))
+    throw new StripeError(response.status, call, Problem.parse(body).error)
   }
 
   function sent(
@@ -84,8 +88,8 @@ export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUr
         ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
         signal: AbortSignal.timeout(MAX_MILLISECONDS),
       }),
-    ).catch(() => {
-      throw cardsAway()
+    ).catch((cause: unknown) => {
+      throw cardsAway(new Error(`Stripe could not be asked for ${method} ${path.split('?')[0]}`, { cause }))
     })
   }
 }

@@ -32,8 +32,11 @@ export async function putBack(claimed: ClaimedJob, { definition, services, worke
   )
 }
 
-/** As in the log: nothing that people typed. */
+/** As in the log, with what it began with: nothing that people typed. */
 function storedError(error: unknown): string {
-  const { type, message = '' } = loggedError(error)
-  return `${type}: ${message}`
+  const { type, message = '', ...told } = loggedError(error)
+  let { cause } = told
+  while (cause?.cause) cause = cause.cause
+  const reason = cause && (cause.message || cause.code)
+  return `${type}: ${message}${reason && !message.includes(reason) ? ` (${reason})` : ''}`
 }

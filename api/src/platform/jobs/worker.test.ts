@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventually, testApp } from '../../../test/app.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { enqueue, job } from './job.ts'
 import { startWorker } from './worker.ts'
 
@@ -60,6 +61,24 @@ test('a failing job is tried again later and set aside after its last try, and i
   )
   await worker.stop()
   expect(gaveUp).toEqual(['twice'])
+})
+
+test('a job that was set aside says what its failure began with', async () => {
+  const address = `127.0.0.1:${await freePort()}`
+  const call = job({
+    name: 'call',
+    payload,
+    attempts: 1,
+    run: async () => void (await fetch(`http://${address}`)),
+  })
+  const worker = startWorker(app.services, [call], [])
+  await enqueue(app.services.sql, call, { word: 'once' })
+  const [failed] = await eventually(
+    () => app.services.sql`select last_error from queue_jobs where name = 'call' and failed_at is not null`,
+    (rows) => rows.length === 1,
+  )
+  await worker.stop()
+  expect(failed).toEqual({ lastError: `TypeError: fetch failed (connect ECONNREFUSED ${address})` })
 })
 
 test('what a stopped worker held goes to the next one at once; what a killed one held, after its lease', async () => {

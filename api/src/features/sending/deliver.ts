@@ -4,6 +4,7 @@ import { noteNetworkOver } from '../network-caps/network-over.ts'
 import { actionFor } from './error-actions.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
 import type { CarrierAnswers } from './carrier-answers.ts'
+import type { CarrierOutage } from './carrier-outage.ts'
 import { holdFor, paceOf, slowDown } from './pace.ts'
 import { secondsLeft } from '../texting-rules/quiet-hours.ts'
 import type { Result } from './record-results.ts'
@@ -18,7 +19,12 @@ const MIN_SECONDS = 60
 export async function deliver(
   services: Services,
   rules: Pick<SendingRules, 'pace'>,
-  { message, latest, answers }: { message: ClaimedMessage; latest: number; answers: Pick<CarrierAnswers, 'note'> },
+  {
+    message,
+    latest,
+    answers,
+    outage,
+  }: { message: ClaimedMessage; latest: number; answers: Pick<CarrierAnswers, 'note'>; outage: CarrierOutage },
 ): Promise<Result> {
   const { carrier, config, sql, log, now } = services
   const pace = paceOf(rules.pace, message.senderNumber)
@@ -40,6 +46,7 @@ export async function deliver(
     latest,
     ...(keptHours ? { validitySeconds: Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, left)) } : {}),
   })
+  outage.note(outcome)
   const result = resultOf(message.id, outcome)
   if (outcome.outcome !== 'late' && outcome.outcome !== 'unreachable') answers.note(pace, outcome.outcome === 'busy')
   // The database tells every worker; a failure of that changes nothing for this message.

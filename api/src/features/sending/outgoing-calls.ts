@@ -1,6 +1,7 @@
 import type { RunningLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { carrierAnswers } from './carrier-answers.ts'
+import { carrierOutage } from './carrier-outage.ts'
 import { deliver } from './deliver.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
 import { paceOf, settlePace } from './pace.ts'
@@ -35,6 +36,7 @@ export function outgoingCalls(
   const ahead: { message: ClaimedMessage; claimedAt: number }[] = []
   const speed = rateMeter()
   const answers = carrierAnswers(services)
+  const outage = carrierOutage(services)
 
   function startNext(): void {
     const stale: ClaimedMessage[] = []
@@ -52,7 +54,7 @@ export function outgoingCalls(
     // A worker that was frozen, or whose call waited for a socket, must not call after its lease, when another worker may have taken over, nor when a
     // suspension or a STOP may have come meanwhile.
     const latest = claimedAt + Math.min(rules.leavesWithinMs, rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5)
-    const call = deliver(services, rules, { message, latest, answers })
+    const call = deliver(services, rules, { message, latest, answers, outage })
       .then((result) => writer.add(result))
       .finally(() => {
         underWay.delete(call)

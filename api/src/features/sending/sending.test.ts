@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import { eventually, testApp } from '../../../test/app.ts'
 import { sendersLooked } from '../../../test/senders-looked.ts'
+import { createLog } from '../../app/create-services.ts'
+import { freePort } from '../../platform/db/embedded/free-port.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { loadAll, recipientLoader } from '../campaigns/load-recipients.ts'
 import { pauseCampaign } from '../campaigns/change-campaign.ts'
@@ -270,6 +273,52 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
   )
   expect(new Set((await taken('+12154')).map(({ toNumber }) => toNumber)).size).toBe(200)
   expect(await taken('+12154')).toHaveLength(200)
+})
+
+test('while the carrier is not reached the log says so once, with the reason, and that it is again', async () => {
+  const { user } = await app.signedIn()
+  const { sql, log, config } = app.services
+  const lines: { level: number; msg: string; reason?: string }[] = []
+  const to = new Writable({ write: (line, _encoding, done) => done(void lines.push(JSON.parse(String(line)))) })
+  app.services.log = createLog({ ...config, logLevel: 'warn' }, 'test', { to })
+  const said = () => lines.filter(({ msg }) => msg.startsWith('the carrier is'))
+  startSenders(1)
+  // The account has its number before.
+  await launch(user.accountId, 2_166_000_000, 1)
+  await eventually(
+    () => taken('+12166'),
+    (all) => all.length === 1,
+  )
+  const nowhere = `127.0.0.1:${await freePort()}`
+  await sql`update sandbox.carrier set url = ${`http://${nowhere}`}`
+  try {
+    // A worker asks for the address once a second.
+    let launched = 0
+    await eventually(
+      async () => {
+        await launch(user.accountId, 2_165_000_000 + launched, 1)
+        launched += 1
+        return said()
+      },
+      ({ length }) => length > 0,
+    )
+    await sql`update sandbox.carrier set url = ${sandbox.url}`
+    await eventually(
+      () => taken('+12165'),
+      (all) => all.length === launched,
+    )
+  } finally {
+    await sql`update sandbox.carrier set url = ${sandbox.url}`
+    app.services.log = log
+  }
+  expect(said()).toEqual([
+    expect.objectContaining({
+      level: 50,
+      msg: 'the carrier is not reached: texts wait until it is',
+      reason: `connect ECONNREFUSED ${nowhere}`,
+    }),
+    expect.objectContaining({ level: 40, msg: 'the carrier is reached again' }),
+  ])
 })
 
 test('texts that the carrier takes only two seconds after it cut their calls off leave once', async () => {

@@ -46,8 +46,8 @@ export type SendOutcome =
   | { outcome: 'refused'; code: number; message: string }
   /** Not taken, because the carrier is busy. */
   | { outcome: 'busy'; retryAfterSeconds: number }
-  /** Certainly never left us. */
-  | { outcome: 'unreachable' }
+  /** Certainly never left us. The reason is for the operator's log. */
+  | { outcome: 'unreachable'; reason: string }
   /** Its deadline had passed: never sent either, and another worker may hold it by now. */
   | { outcome: 'late' }
   /** No answer came: it may have been taken. */

@@ -32,8 +32,8 @@ export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }:
   return {
     kind,
     async send({ to, from = shared, body, statusCallback, validitySeconds, latest }) {
-      const client = await clientNow().catch(() => null)
-      if (!client) return { outcome: 'unreachable' }
+      const client = await clientNow().catch((error: unknown) => ({ failure: String(error) }))
+      if ('failure' in client) return { outcome: 'unreachable', reason: client.failure }
       if (latest !== undefined) deadlines.set(statusCallback, latest)
       try {
         const { sid, status } = await client.messages.create({
@@ -170,19 +170,24 @@ function priceOf(price: string | null | undefined, unit: string | null | undefin
 
 /** Sorts failures by the one thing that matters: whether the text can have left. */
 function outcomeOf(error: unknown): SendOutcome {
-  if (!(error instanceof Error)) return { outcome: 'unknown' }
   if (error instanceof TooLate) return { outcome: 'late' }
-  if ('status' in error && typeof error.status === 'number') {
-    const code = 'code' in error && typeof error.code === 'number' ? error.code : 0
-    if (error.status === 429 || code === 20429) return { outcome: 'busy', retryAfterSeconds: retryAfterOf(error) }
-    if (error.status >= 400 && error.status < 500)
-      return { outcome: 'refused', code: code || (error.status === 401 ? 20003 : 0), message: error.message }
+  // A socket's error need not be an Error of this realm: a test runner has its own.
+  if (typeof error !== 'object' || error === null) return { outcome: 'unknown' }
+  const { status, code, message }: { status?: unknown; code?: unknown; message?: unknown } = error
+  if (typeof status === 'number') {
+    const known = typeof code === 'number' ? code : 0
+    if (status === 429 || known === 20429) return { outcome: 'busy', retryAfterSeconds: retryAfterOf(error) }
+    if (status >= 400 && status < 500)
+      return { outcome: 'refused', code: known || (status === 401 ? 20003 : 0), message: String(message) }
     return { outcome: 'unknown' }
   }
-  const code = 'code' in error ? error.code : ''
-  return { outcome: typeof code === 'string' && NEVER_LEFT.has(code) ? 'unreachable' : 'unknown' }
+  // Where a name has several addresses the error of all of them has no words of its own.
+  return typeof code === 'string' && NEVER_LEFT.has(code)
+    ? { outcome: 'unreachable', reason: String(message || code) }
+    : { outcome: 'unknown' }
 }
 
+/** No connection was made, or none that may be written to: a certificate that does not hold is met before the first byte of a call. */
 const NEVER_LEFT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -192,9 +197,17 @@ const NEVER_LEFT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_CLOSED',
   'UND_ERR_DESTROYED',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-const retryAfterOf = (error: Error): number => {
+const retryAfterOf = (error: object): number => {
   const details: unknown = 'details' in error ? error.details : undefined
   const given =
     typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : Number.NaN

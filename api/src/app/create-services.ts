@@ -81,7 +81,7 @@ export async function createServices(
     count: (from) =>
       void import('../platform/metrics/request-metrics.ts').then(({ countReplicaRead }) => countReplicaRead(from)),
   })
-  const live = createLiveUpdates(direct)
+  const live = createLiveUpdates(direct, log)
   const mail = createMailer(config.mail)
   const carrier = connectCarrier(config, sql)
   const passwords = createPasswords(config, hashCost)

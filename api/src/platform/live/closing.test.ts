@@ -19,7 +19,7 @@ test('a process that is told to stop ends also where its database has gone silen
   const here = new URL(database.url)
   here.host = `127.0.0.1:${(between.address() as AddressInfo).port}`
   const direct = connect({ url: here.href, max: 1 })
-  const live = createLiveUpdates(direct)
+  const live = createLiveUpdates(direct, { error: () => {} })
   const hello = new Promise((heard) => live.subscribe('account', heard))
   await hello
   isSilent = true

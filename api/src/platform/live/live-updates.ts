@@ -1,4 +1,5 @@
 import type { LiveEvent } from 'contract/live'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { LiveEvent as LiveEventSchema } from 'contract/live'
 import type { Pool } from '../db/sql.ts'
@@ -38,9 +39,9 @@ const Notification = LiveEventSchema.extend({ accountId: z.string() })
 
 /**
  * Listens once for the whole process. Notifications of a gap are lost, so after every (re)connect each listener gets a
- * `hello`, upon which a page fetches again: nothing is missed, whatever was.
+ * `hello`, upon which a page fetches again: nothing is missed, whatever was. Where it cannot listen it says so once, and goes on trying.
  */
-export function createLiveUpdates(direct: Pool): LiveUpdates {
+export function createLiveUpdates(direct: Pool, log: Pick<Logger, 'error'>): LiveUpdates {
   const listeners = new Map<string, Set<Listener>>()
   /** When the last event of each account came, the oldest first. */
   const lastEvents = new Map<string, number>()
@@ -74,7 +75,14 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
     const frame = frameOf(event)
     for (const ofAccount of listeners.values()) for (const listener of ofAccount) listener(frame, event)
   }
-  const listening = direct.listen(CHANNEL, heard, listenedAgain).catch(() => undefined)
+  const listening = direct.listen(CHANNEL, heard, listenedAgain).catch((error: unknown) => {
+    // Not as `err`: the database itself may well answer.
+    log.error(
+      { reason: String(error) },
+      'open windows hear no news until the database is reached at DATABASE_URL_DIRECT',
+    )
+    return undefined
+  })
 
   return {
     subscribe(accountId, listener) {

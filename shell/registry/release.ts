@@ -19,6 +19,7 @@ import {
 } from 'contract/releases'
 import { contractTest } from './contract-test/contract-test.ts'
 import { mapsThatFit } from './maps-that-fit.ts'
+import { reasonOf } from './reason-of.ts'
 import { Refused } from './refused.ts'
 import { saidOfOutcome, saidOfShare } from './said-of-outcome.ts'
 
@@ -281,8 +282,8 @@ async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, reques
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(text === undefined ? {} : { body: text }),
-  }).catch(() => {
-    throw new Refused(`${site} does not answer. Start the site, or set LOTLINE_SITE to its address.`)
+  }).catch((error: unknown) => {
+    throw new Refused(`${site} does not answer${reasonOf(error)}. Start the site, or set LOTLINE_SITE to its address.`)
   })
   const answer: unknown = await response.json().catch(() => ({}))
   if (!response.ok) throw new Refused(messageIn(answer) ?? `${site} answered ${response.status}`)

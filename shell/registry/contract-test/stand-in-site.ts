@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { SHELL_OF_CHECK, type BuiltShell } from 'contract/built-shell'
 import { isShell, type BuiltRelease, type Manifest } from 'contract/built-release'
+import { reasonOf } from '../reason-of.ts'
 import { Refused } from '../refused.ts'
 import { askSite } from './ask-site.ts'
 import { answerCall, type ApiDescription, type LoadReport, type ApiMode } from './stand-in-api.ts'
@@ -112,11 +113,14 @@ function portOf(server: Server): number {
 /** The shell's page as the site serves it for a path that no remote owns, and its policy. */
 async function livePage(site: string, shell: string | undefined) {
   const headers: Record<string, string> = shell === undefined ? {} : { [SHELL_OF_CHECK]: shell }
-  const answer = await askSite(site, '/no-part-of-the-site', headers).catch(() => undefined)
-  const html = (await answer?.text()) ?? ''
-  if (!html.includes('id="registry"'))
-    throw new Refused(`${site} does not show its page. Start the site, or set LOTLINE_SITE to its address.`)
-  return { html, policy: answer?.headers.get('content-security-policy') ?? '' }
+  const notShown = (why: string) =>
+    new Refused(`${site} does not show its page${why}. Start the site, or set LOTLINE_SITE to its address.`)
+  const answer = await askSite(site, '/no-part-of-the-site', headers).catch((error: unknown) => {
+    throw notShown(reasonOf(error))
+  })
+  const html = await answer.text()
+  if (!html.includes('id="registry"')) throw notShown(` (it answered ${answer.status})`)
+  return { html, policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
 async function liveApi(site: string): Promise<ApiDescription> {

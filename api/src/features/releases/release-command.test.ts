@@ -81,8 +81,15 @@ test('its pages are opened at the test address, inside the shell that it was hel
 
 test('a live one is opened at the site that the team names', async () => {
   answer = { reasons: [], site: 'https://lotline.example', shell: '1.0.0-5e110001' }
-  expect((await check()).said).toContain(`${address} does not show its page`)
+  expect((await check()).said).toContain(`${address} does not show its page (it answered 200)`)
   expect(asked).toContainEqual({ host: 'localhost', path: '/no-part-of-the-site', shell: '1.0.0-5e110001' })
+})
+
+test('a site that is not reached is named with the reason', async () => {
+  const secure = address.replace('http:', 'https:')
+  const { status, said } = await release(['list'], { LOTLINE_SITE: secure })
+  expect(status).toBe(1)
+  expect(said).toMatch(new RegExp(`^${secure} does not answer \\(.*wrong version number.*\\)\\. Start the site`, 's'))
 })
 
 describe('a rollback', () => {

@@ -62,6 +62,7 @@ export async function exportSite(
     ...Object.keys(shell.integrity).flatMap((file) => (/^(assets|files)\//.test(file) ? [`/${file}`] : [])),
     '/robots.txt',
     '/sitemap.xml',
+    '/.well-known/security.txt',
   ]
 
   const styles = new Set(styleHashesOf((await save('/404.html', '/no-part-of-the-site')).toString()))

@@ -287,6 +287,16 @@ test('search engines are told the one address of a page, where the public pages 
   expect((await page('/robots.txt')).body).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http/)
 })
 
+test('who found a weakness is told at the usual address whom to tell, and until when that holds', async () => {
+  const { publicUrl, supportEmail } = app.services.config
+  const { headers, body } = await page('/.well-known/security.txt')
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(body).toContain(`Contact: mailto:${supportEmail}\n`)
+  expect(body).toContain(`Canonical: ${publicUrl}/.well-known/security.txt\n`)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(body) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(app.services.now().getTime())
+})
+
 test('a name in the registry cannot end its script element', async () => {
   await publishFolder(
     app.services,

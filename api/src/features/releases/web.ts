@@ -19,6 +19,7 @@ import { namesOf, sitesOfVisitors } from './site-of-visitor.ts'
 import { releaseFiles } from './release-files.ts'
 import { LIKE_A_FILE } from './refuse-release.ts'
 import { searchEngineRoutes, withAddress } from './search-engines.ts'
+import { securityTxt } from './security-txt.ts'
 import { standalonePage } from './standalone-page.ts'
 import { wishedReleases } from './wished-releases.ts'
 
@@ -66,6 +67,7 @@ export function webRoutes(app: Hono, services: Services): void {
   })
 
   searchEngineRoutes(app, services, releases)
+  securityTxt(app, services)
 
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url)

@@ -108,7 +108,7 @@ const Environment = z.object({
   SMTP_URL: url.refine((text) => /^smtps?:/.test(text), 'must start with smtps:// or smtp://').optional(),
   /** The sender of every mail. */
   MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
-  /** Whom customers write to, such as about an account that was suspended. */
+  /** Whom customers write to, such as about an account that was suspended, and who finds a weakness (`/.well-known/security.txt`). */
   SUPPORT_EMAIL: z.email().default('support@lotline.example'),
   /** The carrier's account: all three of Twilio, or the sandbox carrier. */
   TWILIO_ACCOUNT_SID: z

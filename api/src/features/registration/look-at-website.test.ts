@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { goodProfile } from 'contract/test/sample-profile'
 import { websiteFinding, websiteOutcomes } from 'contract/website-look'
 import { testApp } from '../../../test/app.ts'
+import { selfSigned } from '../../../test/certificates.ts'
 import { lookAtWebsite } from './look-at-website.ts'
 
 const app = testApp()
@@ -16,11 +18,11 @@ afterAll(async () => {
   await app.stop()
 })
 
-async function website(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  servers.push(server)
+const website = async (answer: RequestListener) => `http://${await addressOf(createServer(answer))}`
+async function addressOf(server: Server): Promise<string> {
+  servers.push(server.listen(0, '127.0.0.1'))
   await new Promise((resolve) => server.once('listening', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 /** Here others than this machine cannot come, so that its own addresses are called. */
 const look = (address: string, timeLimit?: number) => lookAtWebsite({ isPublic: false }, address, timeLimit)
@@ -69,6 +71,8 @@ test('one where nothing listens, or that is slow, is silent; one without a certi
   servers.at(-1)?.close()
   expect(await look(closed)).toBe('silent')
   expect(await look(await website(() => {}), 200)).toBe('silent')
+  const secure = createSecureServer(await selfSigned(['127.0.0.1']), (_request, response) => response.end())
+  expect(await look(`https://${await addressOf(secure)}`)).toBe('insecure')
 })
 
 test('on a server that others reach, its own addresses and those of its network are never called', async () => {

@@ -43,9 +43,10 @@ function ofStatus(status: number): WebsiteOutcome {
   return status === 404 || status === 410 ? 'not_found' : 'error'
 }
 
-/** The reason lies at the end of a chain of causes. */
+/** The reason lies at the end of a chain of causes. A socket's need not be an Error of this realm: a test runner has its own. */
 function ofError(error: unknown): WebsiteOutcome {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  let cause = error
+  for (; typeof cause === 'object' && cause !== null; cause = 'cause' in cause ? cause.cause : undefined) {
     if (cause instanceof NotPublic) return 'private'
     const code = 'code' in cause ? String(cause.code) : ''
     if (code === 'ENOTFOUND') return 'no_name'

@@ -9,6 +9,16 @@ export const BILLING_ZONE = 'America/New_York'
 
 export const transactionStatuses = ['completed', 'pending', 'failed', 'refunded'] as const
 
+/** What a transaction is for. */
+export const transactionTypes = [
+  'property_search',
+  'skip_trace',
+  'sms_campaign',
+  'sms_answers',
+  'number',
+  'registration',
+] as const
+
 /**
  * One line of the bill. `amount` is what it costs now: held while pending, afterwards what was taken less what was given back,
  * so the amounts add up to what the customer was billed.
@@ -16,7 +26,7 @@ export const transactionStatuses = ['completed', 'pending', 'failed', 'refunded'
 export const Transaction = z.object({
   id: z.string(),
   description: z.string(),
-  /** One of `transactionTypes`; anything else is shown generically. */
+  /** One of `transactionTypes`; a page from before one is new shows it by its code. */
   type: z.string(),
   /** Dollars as a decimal string, '12.50'. */
   amount: z.string(),

@@ -51,7 +51,7 @@ export const CampaignDetails = Campaign.extend({
   kind: z.enum(['bulk', 'single']),
   /** Ready or being handed over. */
   queuedCount: z.number().int(),
-  /** Waiting for their hour, by `nextAt` at the latest. */
+  /** Waiting for the hour at which they may leave; `standing` says when the first one may, where nothing else is left. */
   waitingCount: z.number().int(),
   skippedCount: z.number().int(),
   canceledCount: z.number().int(),

@@ -1,3 +1,4 @@
+import type { transactionTypes } from 'contract/billing'
 import type { Money } from 'contract/money'
 import type { Fee, Plan, Service } from 'contract/prices'
 import type { Funds } from 'contract/wallet'
@@ -9,14 +10,7 @@ export interface Bill extends Partial<SoldAs> {
   key: string
   /** What pays it: the wallet, play money, or the card of a checkout. */
   funds: Funds | 'card'
-  type:
-    | 'property_search'
-    | 'sms_campaign'
-    | 'sms_answers'
-    | 'skip_trace'
-    | 'advanced_property_search'
-    | 'number'
-    | 'registration'
+  type: (typeof transactionTypes)[number]
   /** What the customer reads on the bill. */
   description: string
   /** Dollars to the cent, '12.50'. */

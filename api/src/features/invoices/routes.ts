@@ -41,7 +41,6 @@ export const invoiceRoutes = [
 
   route(showInvoicesOfMonth, async ({ sql, params: { month }, config, cards, now }) => {
     const invoices = await listedInvoicesOfMonth(sql, month)
-    const sums = (['net', 'tax', 'total'] as const).map((part) => [part, signedSum(invoices, part)])
     const { from, to } = boundsOf(month)
     const isOver = to <= monthStart(now(), 0)
     const waiting = isOver ? (await unbilledAccounts(sql, from, to)) + (await agenciesWaiting(sql, month, to)) : 0
@@ -51,7 +50,9 @@ export const invoiceRoutes = [
       stopped:
         (await whyStopped({ sql, config, cards })) ?? (waiting > 0 ? await whyNoTax(cards, sellerOf(config)) : null),
       invoices: [...invoices],
-      ...(Object.fromEntries(sums) as { net: string; tax: string; total: string }),
+      net: signedSum(invoices, 'net'),
+      tax: signedSum(invoices, 'tax'),
+      total: signedSum(invoices, 'total'),
     }
   }),
 

@@ -48,9 +48,9 @@ const noKeys = [
 ]
 
 /**
- * The scope that an endpoint asks of a key; null where no key opens it: keys, members, sessions and sign-in settings themselves,
- * numbers and the registration as a sender (which cost money each month, and without which nothing is sent), changes of saved
- * cards and charges to them, what employees do, and whatever is named in no list.
+ * The scope that an endpoint asks of a key; null where no key opens it: keys, members, agencies, sessions and sign-in settings themselves, what
+ * employees do, and each change that is named in no list: of numbers and the registration as a sender (which cost money each month, and without
+ * which nothing is sent), of saved cards and charges to them. Whatever else changes nothing is `read`.
  */
 export function scopeOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Scope | null {
   if (access !== undefined || noKeys.some((start) => path.startsWith(start))) return null

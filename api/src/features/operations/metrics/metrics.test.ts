@@ -50,7 +50,7 @@ test('the queue, workers, texts, windows, the database and the disk are told', a
   expect(valueOf(await fresh(), 'lotline_workers')).toBe(0)
 })
 
-test('a table that somebody holds leaves out what it alone tells: the database does not count as away for that', async () => {
+test('a table that another session holds leaves out what it alone tells: the database does not count as away for that', async () => {
   const { sql } = app.services
   await sql.begin(async (tx) => {
     await tx`lock table queue_jobs in access exclusive mode`

@@ -54,6 +54,7 @@ import { checkRelease } from '../features/releases/check-release.ts'
 import { releaseHealth } from '../features/releases/health.ts'
 import { retention } from '../features/retention/apply-retention.ts'
 import { eventInterpreter } from '../features/carrier-events/interpret-events.ts'
+import { missedTexts } from '../features/carrier-events/missed-texts.ts'
 import { reconciliation } from '../features/carrier-events/reconcile.ts'
 import { allowanceAssessor } from '../features/ramp-up/assess-allowances.ts'
 import { monthlyFees } from '../features/numbers/monthly-fees.ts'
@@ -110,6 +111,7 @@ export const loops: readonly Loop[] = [
   sender,
   eventInterpreter,
   recovery,
+  missedTexts,
   reconciliation,
   campaignCounters,
   allowanceAssessor,

@@ -19,7 +19,7 @@ import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
 import { isDue, retryEventLater } from './retry-event.ts'
-import { phoneOf, wordOf } from './read-inbound.ts'
+import { isFetched, phoneOf, wordOf } from './read-inbound.ts'
 import { forgetStop, forgetStopsBefore } from './unread-stops.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 
@@ -78,7 +78,8 @@ async function hold(tx: Transaction, config: Services['config'], event: InboundE
     to: event.payload['To'] ?? '',
     receivedAt: event.receivedAt,
   })
-  await holdOptOut(tx, { eventId: event.id, phone, receivedAt: event.receivedAt }, saidTo)
+  const word = { eventId: event.id, phone, receivedAt: event.receivedAt, isFetched: isFetched(event.payload) }
+  await holdOptOut(tx, word, saidTo)
   await forgetStop(tx, event.id)
 }
 
@@ -105,6 +106,7 @@ export async function interpretText(tx: Transaction, config: Services['config'],
       inboundId: stored.id,
       receivedAt: event.receivedAt,
       eventId: event.id,
+      isFetched: isFetched(event.payload),
     })
   // Only now: words of one phone are taken one at a time since the opt-out was looked at.
   if (classified.kind === 'stop') await forgetStop(tx, event.id)
@@ -134,7 +136,7 @@ async function applyOptOut(
   const meant = await stillMeant(tx, text, saidTo)
   if (meant === undefined) return
   if (kind === 'start') {
-    await forgetStopsBefore(tx, text.eventId, text.phone, meant)
+    await forgetStopsBefore(tx, text, meant)
     await (meant === 'all' ? startEverywhere(tx, text) : startAccounts(tx, meant, text))
     return holdLaterStops(tx, config, text)
   }
@@ -149,11 +151,16 @@ async function applyOptOut(
 }
 
 /** A START lifts no STOP that came after it and cannot be read yet: what it took off the lists of one is put on them again. */
-async function holdLaterStops(tx: Transaction, config: Services['config'], { eventId, phone }: Word): Promise<void> {
+async function holdLaterStops(
+  tx: Transaction,
+  config: Services['config'],
+  { eventId, phone, receivedAt, isFetched: isLate }: Word,
+): Promise<void> {
   // With `in`, PostgreSQL would use neither of the indexes of the two states.
   const events = await tx<InboundEvent[]>`
     select id, sid, received_at, payload from carrier_events
-    where (state = 'new' or state = 'set_aside') and kind = 'inbound' and id > ${eventId} and payload ->> 'From' = ${phone} order by id
+    where (state = 'new' or state = 'set_aside') and kind = 'inbound' and payload ->> 'From' = ${phone}
+      and (id > ${eventId} or ${isLate} and id <> ${eventId} and received_at >= ${receivedAt}) order by id
   `
   for (const event of events) if (wordOf(event.payload).kind === 'stop') await hold(tx, config, event)
 }

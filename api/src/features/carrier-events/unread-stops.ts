@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import type { SaidTo } from '../opt-outs/number-opt-outs.ts'
+import type { SaidTo, Word } from '../opt-outs/number-opt-outs.ts'
 import { numberOf, phoneOf, wordOf } from './read-inbound.ts'
 
 /** What is looked at of an event. */
@@ -35,8 +35,8 @@ export const forgetStop = (tx: Sql, eventId: number) => tx`delete from unread_st
  * A START takes back the earlier STOPs to the same number or brand that could not be read yet. One that was said to a number of
  * all accounts stays where the START was said to one account's: that phone is not texted then.
  */
-export const forgetStopsBefore = (tx: Sql, eventId: number, phone: string, saidTo: SaidTo) => tx`
-  delete from unread_stops where phone = ${phone} and event_id < ${eventId} and ${
+export const forgetStopsBefore = (tx: Sql, { eventId, phone, receivedAt, isFetched }: Word, saidTo: SaidTo) => tx`
+  delete from unread_stops where phone = ${phone} and event_id < ${eventId} and (not ${isFetched} or since < ${receivedAt}) and ${
     saidTo === 'all'
       ? tx`said_to is null`
       : tx`said_to in (select coalesce(brand_key, id::text) from accounts where id = any(${[...saidTo]}::uuid[]))`

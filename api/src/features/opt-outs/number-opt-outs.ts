@@ -13,9 +13,14 @@ export interface OptOutText {
   receivedAt: string
 }
 
+/** Set in what is stored of a text of which no webhook told: when it was fetched from the carrier's list. */
+export const FETCHED = 'FetchedAt'
+
 /** A STOP or a START that came in, stored as a text or not yet. */
 export interface Word extends Pick<OptOutText, 'phone' | 'receivedAt'> {
   eventId: number
+  /** It was fetched from the carrier's list: what came after it may have been stored before. */
+  isFetched: boolean
 }
 
 /**
@@ -23,18 +28,21 @@ export interface Word extends Pick<OptOutText, 'phone' | 'receivedAt'> {
  * an account or its brand counts, also when an earlier one failed and is tried again; a word to an account's number and one to the shared
  * sender are requests apart. Undefined when none is left. Words of one phone are taken one at a time from here until the transaction ends.
  *
- * An event that waited for an employee may be tried again when those of later words are not kept any more (`retention/rules.ts`): of these
- * the time tells, and of two of one moment the STOP counts.
+ * An event that waited for an employee may be tried again when those of later words are not kept any more (`retention/rules.ts`): of these, and where
+ * one of two was fetched from the carrier's list, the time tells, and of two of one moment the STOP counts.
  */
 export async function stillMeant(
   tx: Transaction,
-  { eventId, phone, receivedAt }: Word,
+  { eventId, phone, receivedAt, isFetched }: Word,
   saidTo: SaidTo,
 ): Promise<SaidTo | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${phone}, 1))`
   const later = tx`
     select m.account_id, m.sender_number from inbound_messages m left join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
-    where m.phone = ${phone} and m.kind in ('stop', 'start') and coalesce(e.id > ${eventId}, (m.received_at, m.kind = 'stop') > (${receivedAt}::timestamptz, false))
+    where m.phone = ${phone} and m.kind in ('stop', 'start') and coalesce(
+      case when not ${isFetched} and not e.payload ? ${FETCHED} then e.id > ${eventId} end,
+      m.carrier_sid is distinct from (select sid from carrier_events where id = ${eventId}) and (m.received_at, m.kind = 'stop') > (${receivedAt}::timestamptz, false)
+    )
   `
   if (saidTo === 'all')
     return (await tx`select from (${later}) l where sender_number is null`).length > 0 ? undefined : saidTo

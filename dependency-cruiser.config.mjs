@@ -50,6 +50,7 @@ export const features = [
 /** The same for what knows no feature. */
 export const platform = [
   'errors',
+  'clock',
   'flush',
   'commands',
   'log',

@@ -65,9 +65,16 @@ test('a message that a worker still held after its deadline never reaches the ca
   })
   const carrier = connectCarrier(app.services.config, app.services.sql)
   const text = { to: '+12155550101', body: 'Hi', statusCallback: `${app.url}/api/carrier/status?m=1` }
-  expect(await carrier.send({ ...text, latest: performance.now() - 1 })).toEqual({ outcome: 'late' })
+  const held = (steadyMs: number, wallMs: number) => ({
+    ...text,
+    latest: { since: { steady: performance.now() - steadyMs, wall: Date.now() - wallMs }, withinMs: 60_000 },
+  })
+  expect(await carrier.send(held(60_001, 60_001))).toEqual({ outcome: 'late' })
+  // Its machine slept for an hour, in which the steady clock stood still; and the clock was set back meanwhile.
+  expect(await carrier.send(held(0, 3_600_000))).toEqual({ outcome: 'late' })
+  expect(await carrier.send(held(60_001, -3_600_000))).toEqual({ outcome: 'late' })
   expect(await sandbox.messages()).toEqual([])
-  expect(await carrier.send({ ...text, latest: performance.now() + 60_000 })).toMatchObject({ outcome: 'taken' })
+  expect(await carrier.send(held(0, 0))).toMatchObject({ outcome: 'taken' })
   expect(await sandbox.messages()).toHaveLength(1)
   await carrier.close()
   await sandbox.stop()

@@ -1,3 +1,4 @@
+import type { Deadline } from '../../platform/clock/moment.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { SendOutcome } from '../../platform/providers/sms/carrier.ts'
 import { noteNetworkOver } from '../network-caps/network-over.ts'
@@ -15,7 +16,7 @@ import { locate } from '../texting-rules/zones.ts'
 const MAX_SECONDS = 36_000
 const MIN_SECONDS = 60
 
-/** Hands one message to the carrier, once and before `latest` (`performance.now()`), and returns the outcome. */
+/** Hands one message to the carrier, once and before `latest` is over, and returns the outcome. */
 export async function deliver(
   services: Services,
   rules: Pick<SendingRules, 'pace'>,
@@ -24,7 +25,7 @@ export async function deliver(
     latest,
     answers,
     outage,
-  }: { message: ClaimedMessage; latest: number; answers: Pick<CarrierAnswers, 'note'>; outage: CarrierOutage },
+  }: { message: ClaimedMessage; latest: Deadline; answers: Pick<CarrierAnswers, 'note'>; outage: CarrierOutage },
 ): Promise<Result> {
   const { carrier, config, sql, log, now } = services
   const pace = paceOf(rules.pace, message.senderNumber)

@@ -1,3 +1,4 @@
+import { msSince, type Moment } from '../../platform/clock/moment.ts'
 import type { RunningLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { carrierAnswers } from './carrier-answers.ts'
@@ -20,7 +21,7 @@ export interface OutgoingCalls {
   /** How many messages may be claimed now. */
   room(): number
   /** Takes claimed messages over and makes as many calls as there are free slots. */
-  add(messages: readonly ClaimedMessage[], claimedAt: number): void
+  add(messages: readonly ClaimedMessage[], claimedAt: Moment): void
   /** Puts back what has not left, and waits for the calls under way. */
   end(): Promise<void>
 }
@@ -33,7 +34,7 @@ export function outgoingCalls(
   writer: ResultWriter,
 ): OutgoingCalls {
   const underWay = new Set<Promise<void>>()
-  const ahead: { message: ClaimedMessage; claimedAt: number }[] = []
+  const ahead: { message: ClaimedMessage; claimedAt: Moment }[] = []
   const speed = rateMeter()
   const answers = carrierAnswers(services)
   const outage = carrierOutage(services)
@@ -43,17 +44,18 @@ export function outgoingCalls(
     while (underWay.size < rules.atOnce && !signal.aborted) {
       const next = ahead.shift()
       if (!next) break
-      if (performance.now() - next.claimedAt > STALE_MS) stale.push(next.message)
+      if (msSince(next.claimedAt) > STALE_MS) stale.push(next.message)
       else start(next.message, next.claimedAt)
     }
     putBack(stale)
     if (underWay.size + ahead.length <= rules.atOnce / 2) wake()
   }
 
-  function start(message: ClaimedMessage, claimedAt: number): void {
-    // A worker that was frozen, or whose call waited for a socket, must not call after its lease, when another worker may have taken over, nor when a
-    // suspension or a STOP may have come meanwhile.
-    const latest = claimedAt + Math.min(rules.leavesWithinMs, rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5)
+  function start(message: ClaimedMessage, claimedAt: Moment): void {
+    // A worker that was frozen, whose machine slept, or whose call waited for a socket, must not call after its lease, when another worker may have taken
+    // over, nor when a suspension or a STOP may have come meanwhile.
+    const withinMs = Math.min(rules.leavesWithinMs, rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5)
+    const latest = { since: claimedAt, withinMs }
     const call = deliver(services, rules, { message, latest, answers, outage })
       .then((result) => writer.add(result))
       .finally(() => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { momentNow } from '../../platform/clock/moment.ts'
 import { createLoop, type RunningLoop } from '../../platform/jobs/create-loop.ts'
 import type { Loop } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -70,7 +71,7 @@ async function beginSending(services: Services, running: RunningLoop, rules: Sen
       const share = Math.ceil(left / (open.length - index))
       const pace = paceOf(rules.pace, one.number)
       const { granted, nextInMs } = await takePace(sql, pace, share)
-      const claimedAt = performance.now()
+      const claimedAt = momentNow()
       const claimed = granted > 0 ? await claims.claim(granted, one) : []
       if (granted < share && claimed.length === granted) paced.note(one.number, nextInMs)
       if (granted === 0) continue

@@ -53,6 +53,7 @@ function claimable(jobs: readonly Job[], running: readonly ClaimedJob[]): Claim 
       (account) => accounts.filter((one) => one === account).length >= MAX_OF_ONE_ACCOUNT,
     ),
     accountsWithHeavyJob: heavyOnes.map(({ account }) => account),
+    underWay: running.map(({ id }) => id),
   }
 }
 

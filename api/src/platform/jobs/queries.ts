@@ -27,6 +27,8 @@ export interface Claim {
   busy?: readonly string[]
   /** Accounts that get nothing heavy now. */
   accountsWithHeavyJob?: readonly string[]
+  /** What this worker has under way: its leases may be over, as after its machine slept or its database was away. */
+  underWay?: readonly number[]
 }
 
 /**
@@ -36,7 +38,7 @@ export interface Claim {
 export const claimJob = (
   sql: Sql,
   worker: string,
-  { names, lightNames = names, busy = [], accountsWithHeavyJob = [] }: Claim,
+  { names, lightNames = names, busy = [], accountsWithHeavyJob = [], underWay = [] }: Claim,
 ) => sql<ClaimedJob[]>`
   with recursive waiting as (
     (select account from queue_jobs where failed_at is null order by account limit 1)
@@ -51,6 +53,7 @@ export const claimJob = (
     ) turn cross join lateral (
       select id, attempts_left, lease_until from queue_jobs
       where account = turn.account and failed_at is null and run_at <= now() and (lease_until is null or lease_until < now())
+        and id <> all(${underWay.map(String)}::text[]::bigint[])
         and name = any(case when turn.account = any(${[...accountsWithHeavyJob]}::uuid[]) then ${[...lightNames]}::text[] else ${[...names]}::text[] end)
       order by run_at, id limit 1 for update skip locked
     ) due limit 1

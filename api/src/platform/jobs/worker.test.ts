@@ -103,6 +103,42 @@ test('what a stopped worker held goes to the next one at once; what a killed one
   await worker.stop()
 })
 
+test('a job whose lease ended under its worker, as while its machine slept, is not begun by it a second time', async () => {
+  const { sql } = app.services
+  const begun: string[] = []
+  let end = () => {}
+  const ended = new Promise<void>((done) => {
+    end = done
+  })
+  const long = job({
+    name: 'long',
+    payload,
+    attempts: 3,
+    run: async ({ word }) => {
+      begun.push(word)
+      if (word === 'slept through') await ended
+    },
+  })
+  const worker = startWorker(app.services, [long], [])
+  try {
+    await enqueue(sql, long, { word: 'slept through' })
+    await eventually(
+      async () => begun.length,
+      (count) => count === 1,
+    )
+    await sql`update queue_jobs set lease_until = now() - interval '3 days' where name = 'long'`
+    await enqueue(sql, long, { word: 'later' })
+    await eventually(
+      async () => begun.length,
+      (count) => count === 2,
+    )
+    expect(begun).toEqual(['slept through', 'later'])
+  } finally {
+    end()
+    await worker.stop()
+  }
+})
+
 test('a loop that throws begins again, and ends when the worker stops', async () => {
   let runs = 0
   const worker = startWorker(

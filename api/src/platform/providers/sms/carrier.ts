@@ -1,3 +1,5 @@
+import type { Deadline } from '../../clock/moment.ts'
+
 /** Hands texts to a telephone carrier and asks it for their outcome. Both kinds are called through the official `twilio` client. */
 export interface Carrier {
   kind: 'sandbox' | 'twilio'
@@ -35,8 +37,8 @@ interface OutgoingText {
   statusCallback: string
   /** How long the carrier may keep it before it is of no use. */
   validitySeconds?: number
-  /** Not a byte of it is written after this moment of `performance.now()`. */
-  latest?: number
+  /** Not a byte of it is written once this is over. */
+  latest?: Deadline
 }
 
 export type SendOutcome =

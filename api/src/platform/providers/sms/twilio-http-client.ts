@@ -1,5 +1,6 @@
 import type twilio from 'twilio'
 import type { Pool as Sockets } from 'undici'
+import { isOver, type Deadline } from '../../clock/moment.ts'
 import { traced } from '../../tracing/tracing.ts'
 
 /** Whose messages, and the sockets to the carrier. */
@@ -11,8 +12,8 @@ export interface Account {
 
 type HttpClient = NonNullable<NonNullable<Parameters<typeof twilio>[2]>['httpClient']>
 type HttpRequest = Parameters<HttpClient['request']>[0]
-/** The latest moment (`performance.now()`) of each create under way, by its callback: the SDK hands no options of ours on. */
-export type Deadlines = Map<string, number>
+/** The deadline of each create under way, by its callback: the SDK hands no options of ours on. */
+export type Deadlines = Map<string, Deadline>
 
 /** Nothing was written: the deadline had passed. */
 export class TooLate extends Error {}
@@ -62,20 +63,20 @@ interface Exchanged {
 }
 
 /**
- * One request and its whole answer. Looks at the clock where the bytes are about to be written: a process that was frozen
- * while it held a request must not send it after another worker has taken over.
+ * One request and its whole answer. Looks at the clocks where the bytes are about to be written: a process that was frozen, or
+ * whose machine slept, while it held a request must not send it after another worker has taken over.
  */
 function exchange(
   sockets: Sockets,
   request: Parameters<Sockets['dispatch']>[0],
-  latest = Number.POSITIVE_INFINITY,
+  latest?: Deadline,
 ): Promise<Exchanged> {
   return new Promise((resolve, reject) => {
     const exchanged: Exchanged = { statusCode: 0, retryAfter: undefined, text: '' }
     const chunks: Buffer[] = []
     sockets.dispatch(request, {
       onConnect(abort) {
-        if (performance.now() > latest) abort(new TooLate('The moment had passed'))
+        if (latest && isOver(latest)) abort(new TooLate('The moment had passed'))
       },
       onHeaders(statusCode, headers) {
         exchanged.statusCode = statusCode

@@ -24,12 +24,7 @@ export const Campaign = z.object({
   /** The order of paid texts that wait for the click that sends them; null when none wait. */
   paidOrderId: z.uuid().nullable(),
   /** What it costs and what is missing in the balance until it starts, while it waits for payment; null otherwise. */
-  unpaid: Unpaid.extend({
-    /** When it is canceled if the money has not come. */
-    until: z.string().optional(),
-  })
-    .nullable()
-    .default(null),
+  unpaid: Unpaid.nullable().default(null),
   createdAt: z.string(),
 })
 export type Campaign = z.output<typeof Campaign>

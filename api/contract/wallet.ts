@@ -26,6 +26,8 @@ export const Unpaid = z.object({
   owed: z.string().optional(),
   /** The month's spending cap keeps it back, whatever is added. */
   aboveCap: z.boolean().optional(),
+  /** When it is canceled if the money has not come. */
+  until: z.string().optional(),
 })
 export type Unpaid = z.output<typeof Unpaid>
 

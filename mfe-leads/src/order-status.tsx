@@ -4,6 +4,7 @@ import { aboveCapNote, takenFirst, type Unpaid } from 'contract/wallet'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption } from 'design-system/text'
 import { Stack } from 'design-system/stack'
+import { useState } from 'react'
 import { formatDate, formatMoney, formatTime } from 'shell/host/format'
 
 interface OrderStatusProps {
@@ -37,19 +38,30 @@ export function OrderStatus({
       <StatusBadge tone={tones[status]} live={status === 'processing'}>
         {words[status]}
       </StatusBadge>
-      {status === 'processing' && manual && (
-        <Caption>Our team fills it by hand{dueAt && `, by ${formatTime(dueAt)} on ${formatDate(dueAt)}`}</Caption>
-      )}
+      {status === 'processing' && manual && <ByHand dueAt={dueAt} />}
       {status === 'processing' && progress}
       {status === 'failed' && reason && <Caption>{reason}</Caption>}
-      {status === 'canceled' && <Caption>You canceled it. Nothing was charged.</Caption>}
+      {status === 'canceled' && <Caption>{reason ?? 'You canceled it.'} Nothing was charged.</Caption>}
       {filesDeletedAt && <Caption>Its files were deleted on {formatDate(filesDeletedAt)}</Caption>}
     </Stack>
   )
 }
 
+function ByHand({ dueAt }: Pick<OrderStatusProps, 'dueAt'>) {
+  const [openedAt] = useState(() => Date.now())
+  if (!dueAt) return <Caption>Our team fills it by hand</Caption>
+  const due = `by ${formatTime(dueAt)} on ${formatDate(dueAt)}`
+  return (
+    <Caption>
+      {Date.parse(dueAt) < openedAt
+        ? `Our team fills it by hand. It was to be ready ${due} and is late; nothing is charged before it is delivered.`
+        : `Our team fills it by hand, ${due}`}
+    </Caption>
+  )
+}
+
 function Waits({ unpaid }: { unpaid: Unpaid }) {
-  const { amount, missing } = unpaid
+  const { amount, missing, until } = unpaid
   const first = takenFirst(unpaid, formatMoney)
   return (
     <Stack gap="tight" align="start">
@@ -58,6 +70,7 @@ function Waits({ unpaid }: { unpaid: Unpaid }) {
         {centsOf(missing) === 0n
           ? `Your balance covers its ${formatMoney(amount)}, and it is delivered by itself. Where it would take this month above your spending cap, that is once the cap is raised under Billing, or with the next month.`
           : `It costs ${formatMoney(amount)}, and ${first && `${first}: `}${formatMoney(missing)} is missing in your balance. Nothing was charged; it is delivered by itself once your balance covers it.${aboveCapNote(unpaid)}`}
+        {until && ` If it has not been delivered by ${formatDate(until)}, it is canceled.`}
       </Caption>
     </Stack>
   )

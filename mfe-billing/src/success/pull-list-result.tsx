@@ -90,8 +90,8 @@ function State({ job }: { job: Job }) {
   }
   if (job.status === 'canceled') {
     return (
-      <Notice tone="info" title="You canceled this order">
-        Nothing was charged.
+      <Notice tone="info" title={job.reason === null ? 'You canceled this order' : 'This order was canceled'}>
+        {job.reason} Nothing was charged.
       </Notice>
     )
   }

@@ -159,6 +159,24 @@ test('a list that the balance covers and the month’s cap keeps back names the 
   expect(screen.queryByRole('link', { name: /Add/ })).toBeNull()
 })
 
+test('a list that waits for its payment says when it is canceled', async () => {
+  const unpaidUntil = { amount: '14.70', missing: '4.70', until: '2026-12-24T17:00:00.000Z' }
+  fakeApi(
+    answers(getJob, () => unpaid),
+    answers(getPullList, () => ({ ...list, status: 'processing' as const, unpaid: unpaidUntil })),
+  )
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText(/If it has not been delivered by Dec 24, 2026, it is canceled\.$/)).toBeVisible()
+})
+
+test('a list that was not paid in time says that it was canceled, and why', async () => {
+  const reason = 'Its payment did not come within 35 days.'
+  fakeApi(answers(getJob, () => ({ ...processing, status: 'canceled' as const, reason })))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('This order was canceled')).toBeVisible()
+  expect(screen.getByText(`${reason} Nothing was charged.`)).toBeVisible()
+})
+
 test('who may not add money is not led to where it is added', async () => {
   fakeApi(
     answers(getJob, () => unpaid),

@@ -6,7 +6,7 @@ import { addMoney, aboveCapNote, takenFirst, topUpFor, topUpLabel } from 'contra
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Link } from 'react-router-dom'
-import { formatMoney } from 'shell/host/format'
+import { formatDate, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
 import { POLL_MILLISECONDS } from './job-query.ts'
@@ -23,11 +23,13 @@ export function WaitsForPayment({ jobId, amount }: { jobId: string; amount: Mone
   })
   const missing = list?.unpaid?.missing
   const first = list?.unpaid && takenFirst(list.unpaid, formatMoney)
+  const until = list?.unpaid?.until
+  const bound = until === undefined ? '' : ` If it has not been delivered by ${formatDate(until)}, it is canceled.`
   if (missing !== undefined && centsOf(missing) === 0n)
     return (
       <Notice tone="warning" title="Waiting for payment">
         Your balance covers its {formatMoney(amount)}, and it is delivered by itself. Where it would take this month
-        above your spending cap, that is once the cap is raised under Billing, or with the next month.
+        above your spending cap, that is once the cap is raised under Billing, or with the next month.{bound}
       </Notice>
     )
   return (
@@ -51,6 +53,7 @@ export function WaitsForPayment({ jobId, amount }: { jobId: string; amount: Mone
         : `, and ${first ? `${first}: ` : ''}${formatMoney(missing)} is missing in your balance`}
       . Nothing was charged. It is delivered by itself when the money has come.
       {list?.unpaid && aboveCapNote(list.unpaid)}
+      {bound}
     </Notice>
   )
 }

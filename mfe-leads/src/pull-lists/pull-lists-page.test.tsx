@@ -78,7 +78,7 @@ const byHand: PullList = {
   area: 'Boise, ID',
   status: 'processing',
   manual: true,
-  dueAt: '2026-11-20T10:30:00.000Z',
+  dueAt: '2999-11-20T10:30:00.000Z',
   cancelable: true,
   resultPath: null,
   recordCount: null,
@@ -401,6 +401,16 @@ test('a long list is saved by the server, and the person is told where its progr
   expect(screen.getByText(/^12,000 records\. .* its progress and its undo stand under Activity\.$/)).toBeVisible()
 })
 
+test('a list that is later than our team said it would be says so', async () => {
+  fakePage(answers(listPullLists, () => [{ ...byHand, dueAt: '2020-11-20T10:30:00.000Z' }]))
+  visit(pages, '/pull-lists')
+  expect(
+    await screen.findByText(
+      /^Our team fills it by hand\. It was to be ready by .* on Nov 20, 2020 and is late; nothing is charged/,
+    ),
+  ).toBeVisible()
+})
+
 test('an order that completes on the server completes on the screen', async () => {
   const live = fakeLive()
   const lists = [
@@ -408,7 +418,7 @@ test('an order that completes on the server completes on the screen', async () =
       ...ready,
       status: 'processing' as const,
       manual: true,
-      dueAt: '2026-11-20T10:30:00.000Z',
+      dueAt: '2999-11-20T10:30:00.000Z',
       resultPath: null,
       recordCount: null,
       repeatCount: null,
@@ -558,6 +568,22 @@ test('a list that an employee has filled comes by itself once it is paid, as any
   fakePage(answers(listPullLists, () => [{ ...unpaid, manual: true }]))
   visit(pages, '/pull-lists')
   expect(await screen.findByText(/it is delivered by itself once your balance covers it/)).toBeVisible()
+})
+
+test('a list that waits for its payment says when it is canceled, and one that was not paid in time why it was', async () => {
+  const until = '2026-12-24T17:00:00.000Z'
+  const late: PullList = {
+    ...unpaid,
+    id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0b77',
+    status: 'canceled',
+    cancelable: false,
+    unpaid: null,
+    reason: 'Its payment did not come within 35 days.',
+  }
+  fakePage(answers(listPullLists, () => [{ ...unpaid, unpaid: { amount: '14.70', missing: '4.70', until } }, late]))
+  visit(pages, '/pull-lists')
+  expect(await screen.findByText(/If it has not been delivered by Dec 24, 2026, it is canceled\.$/)).toBeVisible()
+  expect(screen.getByText('Its payment did not come within 35 days. Nothing was charged.')).toBeVisible()
 })
 
 test('a list that the balance does not cover says what is missing, and leads to where it is paid', async () => {

@@ -54,7 +54,7 @@ export async function refuseTooManyUnpaid(sql: Sql, accountId: string): Promise<
   if (await hasMostUnpaid(sql, accountId)) throw new Refusal(409, 'too_many_unpaid', TOO_MANY_UNPAID)
 }
 
-/** Days that a campaign waits: whoever adds money months later, for something else, does not mean its list and its words any more. They always hold the begin of a month, when the cap is looked at again. */
+/** Days that a campaign or a list waits: whoever adds money months later, for something else, does not mean it any more. They always hold the begin of a month, when the cap is looked at again. */
 export const WAIT_DAYS = 35
 /** So many days before its end its owner is told of it. */
 export const NOTICE_DAYS = 7
@@ -131,13 +131,12 @@ export async function withMissing<T extends { id: string; unpaid: { amount: Mone
   return rows.map((row) => {
     const order = waiting.find(({ campaignId, orderId }) => (campaignId ?? orderId) === row.id)
     if (row.unpaid === null || !order) return row
-    const until = order.campaignId ? { until: lastDayOf(order) } : {}
     const { missing, older, owed, aboveCap } = order
-    return { ...row, unpaid: { ...row.unpaid, missing, older, owed, aboveCap, ...until } }
+    return { ...row, unpaid: { ...row.unpaid, missing, older, owed, aboveCap, until: lastDayOf(order) } }
   })
 }
 
-/** When a campaign that waits is canceled: never sooner than a week after its owner was told. */
+/** When what waits is canceled: never sooner than a week after its owner was told. */
 export function lastDayOf({ createdAt, endToldAt }: Pick<UnpaidOrder, 'createdAt' | 'endToldAt'>): string {
   const told = endToldAt === null ? Date.now() : Date.parse(endToldAt)
   return new Date(
@@ -226,7 +225,7 @@ export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<vo
 /** Mails what is missing, unless a recharge brings it: the owner would be asked for money that is on its way. */
 async function tell(
   tx: Sql,
-  { bill: { accountId, key, amount, description, campaignId }, missing, publicUrl }: Waiting,
+  { bill: { accountId, key, amount, description }, missing, publicUrl }: Waiting,
 ): Promise<void> {
   if (await rechargeIfDue(tx, accountId)) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
@@ -243,7 +242,7 @@ async function tell(
       ...(first === '' ? [] : [`Of what you add, ${first}, so that ${dollars(asked)} starts it.`]),
       `Nothing was sent and nothing was charged. It starts by itself once you have added the money:`,
       ...addMoneyLines({ publicUrl }, accountId, asked),
-      ...(campaignId ? [`If the money has not come within ${WAIT_DAYS} days, it is canceled.`] : []),
+      `If the money has not come within ${WAIT_DAYS} days, it is canceled.`,
       '',
     ].join('\n\n'),
   })

@@ -490,6 +490,65 @@ test('a list that an employee has filled is delivered by itself when its payment
   expect(await waitingMails(owner)).toHaveLength(1)
 })
 
+test('a list whose money has not come in five weeks is canceled, says so a week before, and money or a recharge that comes later pays for nothing', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, employee, deliver, queued } = await takenByHand(owner, '99563')
+  await deliver(60)
+  const listed = async () => (await owner.request('GET', '/api/pull-lists')).body[0]
+  const [waits] = await sql<{ createdAt: string }[]>`select created_at from unpaid_orders where order_id = ${jobId}`
+  const until = new Date(Date.parse(waits?.createdAt ?? '') + 35 * 24 * 3_600_000).toISOString()
+  expect(await listed()).toMatchObject({ unpaid: { until } })
+  const [asked] = await mailsTo(owner, 'Waiting for payment: Property list, ZIP 99563')
+  expect(asked?.body).toContain('If the money has not come within 35 days, it is canceled.')
+  const waitedFor = (days: number, toldDays: number | null) => sql`
+    update unpaid_orders set created_at = now() - make_interval(days => ${days}), end_told_at = now() - make_interval(days => ${toldDays}::int) where order_id = ${jobId}
+  `
+  await waitedFor(27, null)
+  await endLongWaits(app.services)
+  expect(await endingMails(owner)).toHaveLength(0)
+  await waitedFor(29, null)
+  await Promise.all([endLongWaits(app.services), endLongWaits(app.services)])
+  expect(await endingMails(owner)).toMatchObject([
+    { body: expect.stringMatching(/still waits for its \$1\.50\. If it has not been delivered by [^]*amount=1\.50/) },
+  ])
+
+  await waitedFor(36, 8)
+  await employee.request('POST', `/api/operations/orders/${jobId}/take`)
+  await endLongWaits(app.services)
+  // The employee is at it: what they deliver is still the customer's.
+  expect(await job()).toMatchObject({ status: 'processing' })
+  await employee.request('POST', `/api/operations/orders/${jobId}/release`)
+  await Promise.all([endLongWaits(app.services), endLongWaits(app.services)])
+  expect(await job()).toMatchObject({ status: 'canceled', reason: 'Its payment did not come within 35 days.' })
+  expect(await listed()).toMatchObject({ status: 'canceled', unpaid: null })
+  expect(await queued()).toMatchObject({ canceledAt: expect.any(String) })
+  expect(await mailsTo(owner, 'Canceled: Property list, ZIP 99563')).toMatchObject([
+    { body: expect.stringContaining('waited 35 days for its $1.50 and is canceled. Nothing was charged.') },
+  ])
+  expect((await owner.request('GET', '/api/acts')).body[0]).toMatchObject({
+    title: 'Canceled the order ZIP 99563',
+    finalReason: expect.stringContaining('Its payment did not come within 35 days.'),
+  })
+  await pay(owner, '10.00')
+  await startUnpaid.run({ accountId: owner.user.accountId }, app.services)
+  expect(await wallet(owner)).toMatchObject({ available: '10.00', waiting: [] })
+})
+
+test('a list that begins to wait anew, because its money was spent on something else, has its five weeks anew', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, deliver } = await takenByHand(owner, '99564')
+  await deliver(60)
+  await sql`update unpaid_orders set created_at = now() - interval '90 days', end_told_at = now() - interval '8 days' where order_id = ${jobId}`
+  await sql.begin((tx) => endWait(tx, owner.user.accountId, `pull-list:${jobId}`))
+  await fillPullList.run({ orderId: jobId }, app.services)
+  await eventually(job, ({ metadata }) => metadata.unpaid === '1.50')
+  await endLongWaits(app.services)
+  expect(await job()).toMatchObject({ status: 'processing' })
+  expect(await endingMails(owner)).toHaveLength(0)
+})
+
 test('a list whose records came with another that was paid for first asks for no money of theirs', async () => {
   const { sql } = app.services
   const owner = await app.signedIn({ confirmed: true })

@@ -129,14 +129,16 @@ export const cancelable = (sql: Sql) => sql`
 `
 
 /** Nothing where an employee came first, or where the order has ended. */
-export const cancelOrderRow = (sql: Sql, accountId: string, id: string) => sql<(Waited & { title: string })[]>`
+export const cancelOrderRow = (sql: Sql, accountId: string, id: string, why: string | null) => sql<
+  (Waited & { title: string })[]
+>`
   with withdrawn as (
     update manual_orders m set canceled_at = now() from orders o
     where m.order_id = ${id} and m.taken_by is null and o.id = m.order_id and o.account_id = ${accountId} and o.status = 'processing' returning m.order_id
   ), unpaid as (
     select u.order_id from unpaid_orders u where u.account_id = ${accountId} and u.order_id = ${id} and not ${isTaken(sql, sql`u.order_id`)}
   )
-  update orders set status = 'canceled', completed_at = now()
+  update orders set status = 'canceled', completed_at = now(), reason = ${why}
   where id in (select order_id from withdrawn union select order_id from unpaid) and account_id = ${accountId} and status = 'processing' returning title, account_id, ${waited(sql)}
 `
 

@@ -39,7 +39,7 @@ export const lastBackup = (sql: Sql) => sql<{ seconds: number }[]>`
 
 /**
  * What waits for an employee alone: events of the carrier that could not be interpreted, held launches, with how long the oldest has, and manual orders,
- * with by how much the most urgent is overdue. Of orders those of the last month: a scrape reads no long history.
+ * with by how much the most urgent is overdue, for however long.
  */
 export const waitingForPeople = (sql: Sql) => sql<
   { events: number; launches: number; launchSeconds: number; orders: number; overdueSeconds: number }[]
@@ -52,7 +52,7 @@ export const waitingForPeople = (sql: Sql) => sql<
   ) held cross join (
     select count(*)::int as orders, greatest(coalesce(extract(epoch from now() - min(m.due_at)), 0), 0)::float8 as overdue_seconds
     from manual_orders m join orders o on o.id = m.order_id and o.account_id = m.account_id
-    where m.due_at > now() - interval '30 days' and o.status = 'processing'
+    where o.status = 'processing'
       and not exists (select from unpaid_orders w where w.account_id = m.account_id and w.order_id = m.order_id)
   ) manual
 `

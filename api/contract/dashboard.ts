@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TimeZone } from './time-zone.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -27,19 +28,11 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.output<typeof Dashboard>
 
-const isTimeZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
-
 /** The figures of the dashboard; `zone` (IANA) decides where a day and a month begin. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   right: 'view',
-  query: z.object({ zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').default('UTC') }),
+  query: z.object({ zone: TimeZone.default('UTC') }),
   response: Dashboard,
 })

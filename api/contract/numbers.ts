@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { funds } from './wallet.ts'
 import { reasons } from './recipient-states.ts'
+import { TimeZone } from './time-zone.ts'
 
 /**
  * `buying`: the carrier is asked for it. `active`: texts leave from it. `resting`: released; what people write to it still comes, no other
@@ -10,7 +11,7 @@ import { reasons } from './recipient-states.ts'
 export const numberStates = ['buying', 'active', 'resting', 'returned'] as const
 export type NumberState = (typeof numberStates)[number]
 
-/** What left from a number on a day (of UTC), and what became of it. */
+/** What left from a number on a day, and what became of it. */
 export const NumberDay = z.object({
   day: z.iso.date(),
   sent: z.number().int(),
@@ -64,12 +65,13 @@ export const NumberList = z.object({
 })
 export type NumberList = z.output<typeof NumberList>
 
-/** The account's numbers: those in use first, then those that rest, then those that are gone. */
+/** The account's numbers: those in use first, then those that rest, then those that are gone; `zone` (IANA) decides where their days begin. */
 export const listNumbers = endpoint({
   method: 'GET',
   path: '/api/numbers',
   right: 'view',
   wholeAccount: true,
+  query: z.object({ zone: TimeZone.default('UTC') }),
   response: NumberList,
 })
 

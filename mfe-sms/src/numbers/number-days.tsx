@@ -2,7 +2,7 @@ import type { SenderNumber } from 'contract/numbers'
 import { DataTable } from 'design-system/data-table'
 import { Dialog } from 'design-system/dialog'
 import { Caption } from 'design-system/text'
-import { formatCount, formatDate, formatPhone } from 'shell/host/format'
+import { formatCount, formatDate, formatPhone, zoneName } from 'shell/host/format'
 
 /** How the texts of a number fared, day by day. */
 export function NumberDays({ number: { number, days }, onClose }: { number: SenderNumber; onClose: () => void }) {
@@ -21,7 +21,8 @@ export function NumberDays({ number: { number, days }, onClose }: { number: Send
         ]}
       />
       <Caption>
-        Filtered: a carrier refused it as unwanted. When that grows, change the message before you go on.
+        Days begin at midnight, {zoneName()}. Filtered: a carrier refused it as unwanted. When that grows, change the
+        message before you go on.
       </Caption>
     </Dialog>
   )

@@ -66,6 +66,33 @@ test('a number says how its texts fared, is released with what that means for it
   expect(await table.findByText('In use')).toBeVisible()
 })
 
+test('a number of which a month is not paid says by when money keeps it', async () => {
+  const unpaid = { ...texas, unpaidSince: '2026-02-02T15:00:00.000Z' }
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [unpaid], ...priced, without: 'shared' as const })),
+    answers(listBroughtNumbers, () => []),
+  )
+  visit(pages, '/settings/numbers')
+  expect(await screen.findByText('Add money by Feb 16, 2026, or it is released')).toBeVisible()
+})
+
+test('a number’s days are asked for as they begin where the reader is', async () => {
+  const asked: string[] = []
+  fakeApi(
+    answers(listNumbers, ({ query }) => {
+      asked.push(query.zone)
+      return { numbers: [texas], ...priced, without: 'shared' as const }
+    }),
+    answers(listBroughtNumbers, () => []),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  const table = within(await screen.findByRole('table', { name: 'Numbers' }))
+  const [byDay] = await table.findAllByRole('button', { name: 'By day: (512) 555-0150' })
+  await user.click(byDay ?? document.body)
+  expect(within(await screen.findByRole('dialog')).getByText(/^Days begin at midnight, /)).toBeVisible()
+  expect(asked).toEqual([new Intl.DateTimeFormat().resolvedOptions().timeZone])
+})
+
 test('an account without a number reads what it sends from, finds one by area code and buys it; one that another was faster with is not in the list any more', async () => {
   const offers = ['+13035550199', '+13035550198']
   const numbers: SenderNumber[] = []

@@ -15,7 +15,11 @@ import { notify, notifyError } from 'shell/host/notify'
 const numbersKey = ['numbers'] as const
 const forSaleKey = ['numbers-for-sale'] as const
 
-export const useNumbers = () => useQuery({ queryKey: numbersKey, queryFn: () => call(listNumbers, {}) })
+/** With days as they begin where the user is. */
+export function useNumbers() {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  return useQuery({ queryKey: numbersKey, queryFn: () => call(listNumbers, { query: { zone } }) })
+}
 
 /** Numbers that the carrier sells near an area code or a ZIP; none are asked for until one was typed. */
 export const useNumbersForSale = (near: string) =>

@@ -1,11 +1,13 @@
 import type { Dashboard } from 'contract/dashboard'
+import { calendarOf } from '../../platform/clock/calendar.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { calendarOf } from './calendar.ts'
 import { leadsOf, optOutsByDay, peopleSince, responsesByDay, sentByDay, type DayCount } from './queries.ts'
+
+const SHOWN_DAYS = 30
 
 /** The figures of an account, with days and months as they begin in the given zone. */
 export async function dashboardOf(sql: Sql, accountId: string, now: Date, zone: string): Promise<Dashboard> {
-  const { month, days } = calendarOf(now, zone)
+  const { month, days } = calendarOf(now, zone, SHOWN_DAYS)
   const starts = days.map(({ start }) => start)
   const [[leads], [people], sent, responses, optOuts] = await Promise.all([
     leadsOf(sql, accountId),

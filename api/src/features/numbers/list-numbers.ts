@@ -1,5 +1,6 @@
 import type { NumberDay, NumberList, SenderNumber } from 'contract/numbers'
 import { areaCodeOf } from 'contract/phone'
+import { calendarOf } from '../../platform/clock/calendar.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { areaCodes } from '../texting-rules/zone-data.ts'
@@ -27,14 +28,20 @@ type Listed = Pick<
   | 'conversations'
 >
 
-/** The account's numbers with what happened on each of the last days. */
+/** The account's numbers with what happened on each of the last days, as they begin in the given zone. */
 export async function numbersOf(
   { sql, config, now, cards }: Pick<Services, 'sql' | 'config' | 'now' | 'cards'>,
   accountId: string,
+  zone: string,
 ): Promise<NumberList> {
+  const calendar = calendarOf(now(), zone, DAYS).days
   const [numbers, days, without] = [
     await listed(sql, accountId),
-    await daysOf(sql, accountId),
+    await daysOf(
+      sql,
+      accountId,
+      calendar.map(({ start }) => start),
+    ),
     await withoutNumber({ sql, config }, accountId),
   ]
   return {
@@ -44,7 +51,13 @@ export async function numbersOf(
       state: areaCodes.get(areaCodeOf(number.number)) ?? null,
       days: days
         .filter((day) => day.number === number.number)
-        .map(({ day, sent, delivered, filtered, optedOut }) => ({ day, sent, delivered, filtered, optedOut })),
+        .map(({ nth, sent, delivered, filtered, optedOut }) => ({
+          day: calendar[nth - 1]?.day ?? '',
+          sent,
+          delivered,
+          filtered,
+          optedOut,
+        })),
     })),
     without,
     onlyOne: await hasRoomForOne(sql, accountId),
@@ -70,13 +83,17 @@ const listed = (sql: Sql, accountId: string) => sql<Listed[]>`
   from sender_numbers n left join last on last.sender_number = n.number where account_id = ${accountId} order by array_position(array['buying', 'active', 'resting', 'returned'], state), n.since, n.number
 `
 
-const daysOf = (sql: Sql, accountId: string) => sql<(NumberDay & { number: string })[]>`
-  select number, day::text, sum(sent)::int as sent, sum(delivered)::int as delivered, sum(filtered)::int as filtered, sum(opted_out)::int as opted_out from (
-    select sender_number as number, (sent_at at time zone 'UTC')::date as day, count(*) as sent, count(*) filter (where state = 'delivered') as delivered,
+/** By number and day, the newest day first; the first day is 1. */
+const daysOf = (sql: Sql, accountId: string, starts: readonly string[]) => sql<
+  (Omit<NumberDay, 'day'> & { number: string; nth: number })[]
+>`
+  with calendar as (select ${[...starts]}::text[]::timestamptz[] as starts)
+  select number, nth, sum(sent)::int as sent, sum(delivered)::int as delivered, sum(filtered)::int as filtered, sum(opted_out)::int as opted_out from (
+    select sender_number as number, width_bucket(sent_at, (select starts from calendar)) as nth, count(*) as sent, count(*) filter (where state = 'delivered') as delivered,
       count(*) filter (where ${isFiltered(sql)}) as filtered, 0 as opted_out
-    from outbound_messages where account_id = ${accountId} and sent_at > now() - make_interval(days => ${DAYS}) and sender_number is not null group by 1, 2
+    from outbound_messages where account_id = ${accountId} and sent_at >= ${starts[0] ?? null} and sender_number is not null group by 1, 2
     union all
-    select sender_number, (received_at at time zone 'UTC')::date, 0, 0, 0, count(distinct phone)
-    from inbound_messages where account_id = ${accountId} and kind = 'stop' and received_at > now() - make_interval(days => ${DAYS}) and sender_number is not null group by 1, 2
-  ) happened group by number, day order by day desc
+    select sender_number, width_bucket(received_at, (select starts from calendar)), 0, 0, 0, count(distinct phone)
+    from inbound_messages where account_id = ${accountId} and kind = 'stop' and received_at >= ${starts[0] ?? null} and sender_number is not null group by 1, 2
+  ) happened group by number, nth order by nth desc
 `

@@ -507,3 +507,31 @@ test('a number’s health and the operator’s list call filtered what a campaig
   const { body } = await employee.request('GET', '/api/operations/numbers')
   expect(body.find((listed: { number: string }) => listed.number === number)).toMatchObject({ filtered: 3 })
 })
+
+test('a number’s days are those of the reader’s own zone, and the first of them is whole', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const number = '+15125550177'
+  await sql`insert into sender_numbers (account_id, number, kind, state) values (${owner.user.accountId}, ${number}, 'local', 'active')`
+  const [{ today } = { today: '' }] = await sql<
+    { today: string }[]
+  >`select ((now() at time zone 'Pacific/Honolulu')::date)::text as today`
+  /** At an hour of a day in Honolulu, so many days before today. */
+  const left = (daysAgo: number, hour: string) => sql`
+    insert into outbound_messages (account_id, kind, phone, body, state, attempts, sent_at, claimed_at, sender_number)
+    select ${owner.user.accountId}, 'reply', '+12155550188', 'Hi', 'sent', 1, at, at, ${number}
+    from (select (${today}::date - ${daysAgo}::int + ${hour}::time) at time zone 'Pacific/Honolulu' as at) moment
+  `
+  await left(1, '23:30')
+  await left(13, '00:10')
+  await left(14, '23:50')
+  const daysIn = async (zone: string) =>
+    (await owner.request('GET', `/api/numbers?zone=${zone}`)).body.numbers[0].days.map(
+      ({ day, sent }: { day: string; sent: number }) => `${day} ${sent}`,
+    )
+  const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  expect(await daysIn('Pacific/Honolulu')).toEqual([`${dayBefore(1)} 1`, `${dayBefore(13)} 1`])
+  // It was half past nine in the morning there, a day later.
+  expect((await daysIn('UTC'))[0]).toBe(`${today} 1`)
+  expect((await owner.request('GET', '/api/numbers?zone=Nowhere')).status).toBe(422)
+})

@@ -14,7 +14,7 @@ const FOUND = 10
 export const numberRoutes = [
   route(contract.listAllNumbers, ({ sql }) => allNumbers(sql)),
 
-  route(contract.listNumbers, (context) => numbersOf(context, context.user.accountId)),
+  route(contract.listNumbers, (context) => numbersOf(context, context.user.accountId, context.query.zone)),
 
   // It asks the carrier, and no row of the account.
   route(

@@ -1,9 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 
-const shownDays = 30
-
-/** When this month and each of the last 30 days, today last, began in a time zone; a day's name is YYYY-MM-DD. */
-export function calendarOf(now: Date, zone: string) {
+/** When this month and each of the last days, today last, began in a time zone; a day's name is YYYY-MM-DD. */
+export function calendarOf(now: Date, zone: string, shownDays: number) {
   const today = new TZDate(now.getTime(), zone)
   const midnight = (date: number) => new TZDate(today.getFullYear(), today.getMonth(), date, zone)
   return {

@@ -1,4 +1,5 @@
 import type { NumberDay, NumberList, SenderNumber } from 'contract/numbers'
+import { keptUntil } from 'contract/unpaid-months'
 import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -117,7 +118,7 @@ function standingCell(number: SenderNumber, fees: NumberList['fees'] | undefined
 
 /** "$1.15 a month, paid until Dec 23, 2026". */
 function feeLabel({ kind, standing, paidUntil, unpaidSince }: SenderNumber, fees: NumberList['fees']): string {
-  if (unpaidSince) return 'Add money, or it is released after 14 days'
+  if (unpaidSince) return `Add money by ${formatDate(keptUntil(unpaidSince))}, or it is released`
   const fee = kind === 'local' ? fees.local : fees.tollFree
   if (paidUntil && !isFree(fee)) return `${monthLabel(fee)}, paid until ${formatDate(paidUntil)}`
   return standing === 'active' ? 'Free' : ''

@@ -1,6 +1,7 @@
 import type { Registration, RegistrationRefusal } from 'contract/registration'
 import { finalRefusals, isWithdrawable, registrationLabel, type RegistrationState } from 'contract/registration-states'
 import { refusalPage } from 'contract/registration-rule'
+import { keptUntil } from 'contract/unpaid-months'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
@@ -61,7 +62,7 @@ export function RegistrationStatus({ registration }: { registration: Registratio
       />
       {unpaidSince && (
         <Notice tone="warning" title="A month of your campaign is not paid">
-          Add money under Billing. 14 days after it began, nothing is launched until it is paid.
+          Add money under Billing. {stopOf(keptUntil(unpaidSince))} is launched until it is paid.
         </Notice>
       )}
       {refusals.map((refusal, index) => (
@@ -78,6 +79,8 @@ export function RegistrationStatus({ registration }: { registration: Registratio
     </Card>
   )
 }
+
+const stopOf = (from: Date): string => (from > new Date() ? `From ${formatDate(from)} on, nothing` : 'Nothing')
 
 /** A campaign that has just gone live is paid until now: the worker charges its first month in a moment. One that is free is paid for nothing. */
 function paidUntilOf({ state, paidUntil, profile, fees }: Registration): string | null {

@@ -218,6 +218,15 @@ test.each<[string, Partial<Registration>, number]>([
   expect(screen.queryAllByText('Campaign paid until')).toHaveLength(times)
 })
 
+test.each([
+  ['2999-02-02T15:00:00.000Z', /From Feb 16, 2999 on, nothing is launched until it is paid/],
+  ['2020-02-02T15:00:00.000Z', /Billing\. Nothing is launched until it is paid/],
+])('a campaign whose month is not paid since %s says from when nothing is launched', async (unpaidSince, words) => {
+  fakeApi(answers(getRegistration, () => ({ ...saved, state: 'live' as const, since: at, unpaidSince })))
+  visit(pages, '/settings/sending')
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('what was made elsewhere is not ended here', async () => {
   fakeApi(answers(getRegistration, () => ({ ...saved, state: 'live' as const, made: 'elsewhere' as const })))
   visit(pages, '/settings/sending')

@@ -1,4 +1,5 @@
 import type { Fee } from 'contract/prices'
+import { UNPAID_DAYS } from 'contract/unpaid-months'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -8,8 +9,6 @@ import { charge } from './ledger.ts'
 import { rechargeIfDue } from './recharge-need.ts'
 import { fundsOf } from './wallet.ts'
 
-/** For so long what is not paid is kept. */
-export const UNPAID_DAYS = 14
 /** How long after a try that found too little the next one comes. */
 export const TRY_AGAIN_SECONDS = 600
 

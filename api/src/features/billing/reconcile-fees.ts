@@ -1,6 +1,7 @@
+import { UNPAID_DAYS } from 'contract/unpaid-months'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Difference } from './difference.ts'
-import { monthAfter, UNPAID_DAYS } from './monthly-fees.ts'
+import { monthAfter } from './monthly-fees.ts'
 
 /** The price book's price of a fee for an account at a moment. */
 const bookedAt = (sql: Sql, { account, fee, at }: Record<'account' | 'fee' | 'at', ReturnType<Sql>>) => sql`(

@@ -1,6 +1,6 @@
 import { isTollFree, type NumberState } from 'contract/numbers'
+import { UNPAID_DAYS } from 'contract/unpaid-months'
 import type { Sql } from '../../platform/db/sql.ts'
-import { UNPAID_DAYS } from '../billing/monthly-fees.ts'
 
 /** For so long a released number comes to no other account. */
 export const REST_DAYS = 90

@@ -1,8 +1,9 @@
 import type { RegistrationKind } from 'contract/business-profile'
 import type { Fee } from 'contract/prices'
+import { UNPAID_DAYS } from 'contract/unpaid-months'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { chargeMonth, payMonth, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { chargeMonth, payMonth, TRY_AGAIN_SECONDS } from '../billing/monthly-fees.ts'
 import { tellOwners } from '../billing/tell-owners.ts'
 
 /** What a campaign of this kind costs a month. */

@@ -139,6 +139,19 @@ test('both changes of daylight saving keep the local hours', () => {
   }
 })
 
+test('a state’s new hours begin with its own day: the last evening of the old ones is whole', () => {
+  const place = locate('+12155550100', '')
+  for (const [at, open] of [
+    // Half past eight on the Saturday before, in Philadelphia; in Greenwich it is Sunday.
+    ['2026-10-18T00:30:00Z', true],
+    ['2026-10-18T16:00:00Z', false],
+    ['2026-10-19T22:30:00Z', true],
+    ['2026-10-19T23:30:00Z', false],
+  ] as const) {
+    expect([at, hoursAt(new Date(at), place).open]).toEqual([at, open])
+  }
+})
+
 const place = fc.record({
   phone: fc.constantFrom(
     '+12125550100',

@@ -44,15 +44,16 @@ const QUARTER = 15 * 60_000
 const DAY = 24 * 3_600_000
 
 function isOpen(at: Date, zones: readonly string[], states: readonly string[]): boolean {
-  if (zones.length === 0)
-    return within(at, unknownZone, unknownWindow) && states.every((state) => stateOpen(at, unknownZone, state))
-  return zones.every((zone) => within(at, zone, federalWindow) && states.every((state) => stateOpen(at, zone, state)))
+  const window = zones.length === 0 ? unknownWindow : federalWindow
+  return (zones.length === 0 ? [unknownZone] : zones).every((zone) => {
+    const local = localTime(at, zone)
+    return inside(local.minutes, window) && states.every((state) => stateOpen(local, state))
+  })
 }
 
-function stateOpen(at: Date, zone: string, state: string): boolean {
-  const rule = ruleOf(state, at)
+function stateOpen(local: LocalTime, state: string): boolean {
+  const rule = ruleOf(state, local)
   if (!rule) return true
-  const local = localTime(at, zone)
   if (rule.notOnHolidays && (isFederalHoliday(local) || isOneOf(rule.ownHolidays, local))) return false
   const window =
     local.weekday === 0
@@ -65,14 +66,14 @@ function stateOpen(at: Date, zone: string, state: string): boolean {
   return window !== null && inside(local.minutes, window)
 }
 
-function ruleOf(state: string, at: Date): StateWindow | undefined {
-  const day = at.toISOString().slice(0, 10)
+/** A law begins and ends with a day of its own state. */
+function ruleOf(state: string, { year, month, day: date }: LocalTime): StateWindow | undefined {
+  const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-')
   return stateWindows
     .filter((rule) => rule.state === state && rule.from <= day && (rule.until === undefined || day < rule.until))
     .at(-1)
 }
 
-const within = (at: Date, zone: string, window: DayWindow) => inside(localTime(at, zone).minutes, window)
 const inside = (minutes: number, [from, to]: DayWindow) => minutes >= from * 60 && minutes < to * 60
 
 interface LocalTime {

@@ -14,8 +14,8 @@ const MAX_OF_ONE_ACCOUNT = 2
 const MAX_HEAVY = 2
 const POLL_MS = 1000
 
-/** Claims jobs of these kinds and works on several at once. Told to stop, it lets them end. */
-export const jobLoop = (jobs: readonly Job[], worker: string): Loop =>
+/** Claims jobs of these kinds and works on several at once; `held` has the ids of those under way. Told to stop, it lets them end. */
+export const jobLoop = (jobs: readonly Job[], worker: string, held: Set<number>): Loop =>
   createLoop({
     name: 'jobs',
     channel: 'queue',
@@ -31,8 +31,10 @@ export const jobLoop = (jobs: readonly Job[], worker: string): Loop =>
         const [next] = await claimJob(services.sql, worker, claimable(jobs, [...underWay.keys()]))
         if (!next) return POLL_MS
         if (next.takenOver) services.counts.add('takeovers', { of: 'job' })
+        held.add(next.id)
         const ended = work(next, jobs, services, worker).finally(() => {
           underWay.delete(next)
+          held.delete(next.id)
           wake()
         })
         underWay.set(next, ended)

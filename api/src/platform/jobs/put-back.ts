@@ -14,7 +14,10 @@ interface Failed {
   error: unknown
 }
 
-/** Puts a failed try back for later; after the last the job is set aside and its `gaveUp` tells whom it concerns. */
+/**
+ * Puts a failed try back for later; after the last the job is set aside and its `gaveUp` tells whom it concerns. Where the database does not take that,
+ * its lease runs out, and then it is taken as one whose worker went away.
+ */
 export async function putBack(claimed: ClaimedJob, { definition, services, worker, error }: Failed): Promise<void> {
   const { sql, log } = services
   const { id, name, attemptsLeft, kills } = claimed
@@ -32,11 +35,11 @@ export async function putBack(claimed: ClaimedJob, { definition, services, worke
   )
 }
 
-/** As in the log, with what it began with: nothing that people typed. */
+/** As in the log, with what it began with: nothing that people typed. No text column holds NUL, which the words of a library may have. */
 function storedError(error: unknown): string {
   const { type, message = '', ...told } = loggedError(error)
   let { cause } = told
   while (cause?.cause) cause = cause.cause
   const reason = cause && (cause.message || cause.code)
-  return `${type}: ${message}${reason && !message.includes(reason) ? ` (${reason})` : ''}`
+  return `${type}: ${message}${reason && !message.includes(reason) ? ` (${reason})` : ''}`.replaceAll('\0', '')
 }

@@ -68,8 +68,10 @@ export const claimJob = (
   select * from claimed
 `
 
-export const renewLeases = (sql: Sql, worker: string) => sql`
-  update queue_jobs set lease_until = now() + ${LEASE}::interval where claimed_by = ${worker}
+/** Of the jobs that the worker works on. One that it holds and does not know of, as where the answer to its claim was lost, is another's after the lease. */
+export const renewLeases = (sql: Sql, worker: string, underWay: readonly number[]) => sql`
+  update queue_jobs set lease_until = now() + ${LEASE}::interval
+  where claimed_by = ${worker} and id = any(${underWay.map(String)}::text[]::bigint[])
 `
 
 /**

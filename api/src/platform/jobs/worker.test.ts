@@ -139,6 +139,89 @@ test('a job whose lease ended under its worker, as while its machine slept, is n
   }
 })
 
+test('a failed job that could not be put back is not held for as long as its worker lives: it is done again after its lease', async () => {
+  const { sql } = app.services
+  // As where the database goes away at that moment.
+  await sql.unsafe(`
+    create sequence put_backs;
+    create function refuse_put_back() returns trigger language plpgsql as $$ begin perform nextval('put_backs'); raise 'not now'; end $$;
+    create trigger refuse_put_back before update on queue_jobs for each row when (old.name = 'trip' and new.claimed_by is null)
+      execute function refuse_put_back();
+  `)
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'clearTimeout'],
+  })
+  let runs = 0
+  let letGo = () => {}
+  const trip = job({
+    name: 'trip',
+    payload,
+    attempts: 3,
+    run: async () => {
+      runs += 1
+      if (runs === 1) throw new Error('tripped')
+    },
+  })
+  const sit = job({
+    name: 'sit',
+    payload,
+    attempts: 1,
+    run: () =>
+      new Promise<void>((done) => {
+        letGo = done
+      }),
+  })
+  const leases = async () =>
+    Object.fromEntries(
+      (
+        await sql<{ name: string; seconds: number }[]>`
+          select name, extract(epoch from lease_until - now())::float8 as seconds from queue_jobs where claimed_by is not null
+        `
+      ).map(({ name, seconds }) => [name, seconds]),
+    )
+  const worker = startWorker(app.services, [trip, sit], [])
+  for (const each of [trip, sit]) await enqueue(sql, each, { word: 'one' })
+  await eventually(leases, ({ sit: seconds = 0 }) => seconds > 0)
+  await eventually(
+    () => sql<{ refused: boolean }[]>`select is_called as refused from put_backs`,
+    ([seen]) => seen?.refused === true,
+  )
+  await sql`update queue_jobs set lease_until = now() + interval '20 seconds' where claimed_by is not null`
+  jest.advanceTimersByTime(15_000)
+  const renewed = await eventually(leases, ({ sit: seconds = 0 }) => seconds > 40)
+  expect(renewed['trip']).toBeLessThan(21)
+  await sql`drop trigger refuse_put_back on queue_jobs`
+  await sql`update queue_jobs set lease_until = now() - interval '1 second' where name = 'trip'`
+  await eventually(
+    async () => runs,
+    (count) => count === 2,
+  )
+  jest.useRealTimers()
+  letGo()
+  await worker.stop()
+  expect(await waiting()).not.toContain('trip')
+})
+
+test('a job whose failure cannot be stored as it is said is put back all the same', async () => {
+  const { sql } = app.services
+  const mumble = job({
+    name: 'mumble',
+    payload,
+    attempts: 1,
+    run: async () => {
+      throw new Error('cell A1: \0')
+    },
+  })
+  const worker = startWorker(app.services, [mumble], [])
+  await enqueue(sql, mumble, { word: 'x' })
+  await eventually(
+    () =>
+      sql<{ lastError: string }[]>`select last_error from queue_jobs where name = 'mumble' and failed_at is not null`,
+    ([seen]) => seen?.lastError.includes('cell A1: ') === true,
+  )
+  await worker.stop()
+})
+
 test('a loop that throws begins again, and ends when the worker stops', async () => {
   let runs = 0
   const worker = startWorker(

@@ -25,10 +25,10 @@ export function startWorker(services: Services, jobs: readonly Job[], loops: rea
   const stopping = new AbortController()
   // Every loop listens for the stop, and there are more than Node takes for a leak.
   setMaxListeners(0, stopping.signal)
-  const leases = setInterval(
-    () => void renewLeases(sql, worker).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed')),
-    15_000,
-  )
+  const held = new Set<number>()
+  const renew = () =>
+    void renewLeases(sql, worker, [...held]).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'))
+  const leases = setInterval(() => held.size > 0 && renew(), 15_000)
   const report = async () => {
     await reportAlive(sql, worker)
     await counts.write(sql)
@@ -36,7 +36,7 @@ export function startWorker(services: Services, jobs: readonly Job[], loops: rea
   const reportOrLog = () => void report().catch((error: unknown) => log.warn({ err: error }, 'worker not reported'))
   const reports = setInterval(reportOrLog, REPORT_MS)
   reportOrLog()
-  const running = [jobLoop(jobs, worker), ...loops].map((loop) => keepRunning(loop, services, stopping.signal))
+  const running = [jobLoop(jobs, worker, held), ...loops].map((loop) => keepRunning(loop, services, stopping.signal))
 
   return {
     async stop() {

@@ -1,17 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { testApp } from '../../../test/app.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { runProgram } from '../../../test/program.ts'
-import { newBackupKey } from '../../platform/backup/backup-key.ts'
+import { backupKey, newBackupKey } from '../../platform/backup/backup-key.ts'
 import { quoted, tablesOf } from '../../platform/backup/catalog.ts'
+import { readBackup } from '../../platform/backup/read-backup.ts'
+import { writeBackup } from '../../platform/backup/write-backup.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import { migrate, migrationsFolder, missingMigrations } from '../../platform/db/migrate.ts'
 import { connect, type Pool } from '../../platform/db/sql.ts'
@@ -20,6 +33,7 @@ import { localFiles } from '../../platform/providers/files/local-files.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { importRoll, importRollForm } from '../../features/properties/import-roll.ts'
 import { backup, backupForm } from './backup.ts'
+import { keyFingerprint } from './key-fingerprint.ts'
 import { restore, restoreForm } from './restore.ts'
 
 const app = testApp()
@@ -202,20 +216,69 @@ describe('with rolls in the catalog, whose states have a table each that no migr
 
   test('tables that are none of the product’s are left out and named, and all else comes back', async () => {
     const { sql } = app.services
-    await sql`create table property_keys_tx_loading as select 1 as key`
     await sql`create table our_own_notes (id int generated always as identity, note text)`
     await sql`insert into our_own_notes (note) values ('hello')`
     const name = await take()
-    await sql`drop table property_keys_tx_loading, our_own_notes`
+    await sql`drop table our_own_notes`
     const { outcome, url, said } = await restored(path.join(folder, name))
     expect(outcome).toBe('restored')
-    for (const table of ['property_keys_tx_loading', 'our_own_notes'])
-      expect(said).toContainEqual(expect.stringContaining(`public.${table}`))
+    expect(said).toContainEqual(expect.stringContaining('public.our_own_notes'))
     const tables = Object.keys(await contentOf(url))
     expect(tables).toContain('public.properties_ma')
     expect(tables).not.toContain('public.our_own_notes')
   })
+
+  test('an import of a first roll that is between its two commits goes on beside a backup, which has nothing of it', async () => {
+    const { sql } = app.services
+    await sql`create table property_keys_vt_loading (like property_keys)`
+    await sql`insert into property_keys_vt_loading values (1, 'VT', 1)`
+    const { name } = await whileWritten(
+      (changing) => changing`alter table property_keys_vt_loading rename to property_keys_vt`,
+    )
+    await sql`drop table property_keys_vt`
+    const { outcome, said } = await restored(path.join(folder, name))
+    expect(outcome).toBe('restored')
+    expect(said.filter((line) => line.includes('property_keys_vt'))).toEqual([])
+  })
 })
+
+test('a table that a migration writes anew while a backup is made is in it with its rows: the migration waits', async () => {
+  const { sql } = app.services
+  await sql`create table our_own_notes as select n, 'note ' || n as note from generate_series(1, 3) n`
+  const { name, end } = await whileWritten((changing) =>
+    expect(changing`alter table our_own_notes alter column n type bigint`).rejects.toThrow('lock timeout'),
+  )
+  expect(end.tables['public.our_own_notes']).toMatchObject({ rows: 3 })
+  await sql`alter table our_own_notes alter column n type bigint`
+  await sql`drop table our_own_notes`
+  expect((await restored(path.join(folder, name))).outcome).toBe('restored')
+})
+
+/** Makes a backup by its own function, and does something in the database once it has begun and none of the tables was read to its end. */
+async function whileWritten(act: (changing: Pool) => PromiseLike<unknown>) {
+  const { sql, files } = app.services
+  // More than fits between the database and who takes the backup; the tables come by their size.
+  await sql`create table bulk as select sha512(n::text::bytea) as bytes from generate_series(1, 20000) n`
+  const pool = connect({ url: app.databaseUrl, max: 4 })
+  const changing = connect({ url: app.databaseUrl, max: 1, lockSeconds: 1 })
+  const name = `beside-${randomBytes(4).toString('hex')}.age`
+  try {
+    const { end } = await writeBackup({
+      pool,
+      files,
+      key: backupKey(key),
+      secretKeyFingerprint: keyFingerprint(configOf({})),
+      store: async (sealed) => {
+        await act(changing)
+        await pipeline(sealed, createWriteStream(path.join(folder, name)))
+      },
+    })
+    return { name, end }
+  } finally {
+    await Promise.all([pool.end(), changing.end()])
+    await sql`drop table bulk`
+  }
+}
 
 test('a backup shows one moment while the product is being used', async () => {
   const { sql } = app.services
@@ -336,6 +399,19 @@ test.each([0.0001, 0.05, 0.5, 0.9, 1].flatMap((part) => [['cut', part] as const,
   },
 )
 
+test('where the place of a backup breaks off while it is read, the backup is not called damaged', async () => {
+  const whole = readFileSync(file)
+  const broken = Readable.from(
+    (async function* () {
+      yield whole.subarray(0, whole.length / 2)
+      throw new Error('The line broke')
+    })(),
+  )
+  await expect(readBackup(broken, backupKey(key), {})).rejects.toThrow(
+    'The backup could not be read to its end: The line broke. It may be whole all the same',
+  )
+})
+
 test('a wrong key, another SECRET_KEY, a file that is no backup and one that is not there are each said in a sentence', async () => {
   const other = (await newBackupKey()).identity
   expect((await restored(file, { BACKUP_KEY: other })).outcome).toContain('BACKUP_KEY is not the key')
@@ -431,4 +507,11 @@ test('older backups go by the plan, the newest stays, and nothing that is not wh
   const newest = await take(['--keep', '1d'])
   const left = (await readdir(folder)).filter((name) => name.startsWith('lotline-'))
   expect(left).toEqual([newest])
+})
+
+test('a backup of a day that is still to come, as a clock that ran ahead has left it, does not take the place of today’s', async () => {
+  const ahead = 'lotline-29990101T000000000Z.tar.gz.age'
+  writeFileSync(path.join(folder, ahead), 'of a clock that ran ahead')
+  const newest = await take(['--keep', '1d'])
+  expect(backups().toSorted()).toEqual([newest, ahead].toSorted())
 })

@@ -60,8 +60,11 @@ export async function backup(
   if (given.act === 'list') return list(place, say)
   // A key that is missing must not be found out at the end either.
   backupKey(config.backup.key)
-  await withUrl((databaseUrl) => makeBackup(config, databaseUrl, place, say))
-  if (given.plan) await removeOld(place, given.plan, say)
+  const { plan } = given
+  await withUrl(async (databaseUrl) => {
+    const takenAt = await makeBackup(config, databaseUrl, place, say)
+    if (plan) await removeOld(place, plan, new Date(takenAt), say)
+  })
 }
 
 function placeIn({ backup: { to } }: Config, given: string | undefined): string {
@@ -71,12 +74,13 @@ function placeIn({ backup: { to } }: Config, given: string | undefined): string 
   return place
 }
 
+/** Returns the moment that it shows. */
 async function makeBackup(
   config: Config,
   databaseUrl: string,
   place: BackupPlace,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<string> {
   const begun = performance.now()
   const url = config.directUrl ?? databaseUrl
   const pool = connect({ url, ca: config.databaseCa, max: 4, name: 'lotline backup' })
@@ -116,6 +120,7 @@ async function makeBackup(
       `${backupName(manifest.takenAt)}: ${rows} rows and ${end.files.count} files, ${inMegabytes(size)} in ${inMegabytes(bytes)}, ${inSeconds(begun)}`,
     )
     say('SECRET_KEY and BACKUP_KEY are not in it: keep them apart.')
+    return manifest.takenAt
   } finally {
     session.release()
     await pool.end({ timeout: 5 })
@@ -138,8 +143,10 @@ async function list(place: BackupPlace, say: (line: string) => void): Promise<vo
   if (backups.length === 0) say('There is no backup yet')
 }
 
-async function removeOld(place: BackupPlace, plan: KeepPlan, say: (line: string) => void): Promise<void> {
-  for (const { name } of notKept(await listed(place), plan)) {
+/** Of those up to the one that was just made: one of a later moment, of a clock that ran ahead, must not stand for today. */
+async function removeOld(place: BackupPlace, plan: KeepPlan, newest: Date, say: (line: string) => void): Promise<void> {
+  const upToNow = (await listed(place)).filter(({ takenAt }) => takenAt <= newest)
+  for (const { name } of notKept(upToNow, plan)) {
     await place.remove(name)
     say(`Removed ${name}`)
   }

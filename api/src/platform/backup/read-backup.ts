@@ -20,9 +20,27 @@ export interface BackupReader {
 
 /**
  * Reads a backup and holds everything against its last entry. Throws a sentence where the key is not the one, the backup is of another
- * form, cut off or damaged; what a reader throws is thrown as it is.
+ * form, cut off or damaged, or where its place broke off while it was read; what a reader throws is thrown as it is.
  */
 export async function readBackup(
+  source: Readable,
+  key: BackupKey,
+  reader: BackupReader,
+): Promise<{ manifest: Manifest; end: BackupEnd }> {
+  let broke: Error | undefined
+  source.once('error', (error) => (broke = error))
+  try {
+    return await readWhole(source, key, reader)
+  } catch (error) {
+    if (!broke) throw error
+    throw new Error(
+      `The backup could not be read to its end: ${broke.message}. It may be whole all the same: try it again.`,
+      { cause: broke },
+    )
+  }
+}
+
+async function readWhole(
   source: Readable,
   key: BackupKey,
   reader: BackupReader,

@@ -17,7 +17,8 @@ import {
   type TableTotal,
 } from './backup-format.ts'
 import type { BackupKey } from './backup-key.ts'
-import { copyStatement, sequencesOf, tablesOf } from './catalog.ts'
+import { copyStatement, sequencesOf } from './catalog.ts'
+import { inSnapshot } from './in-snapshot.ts'
 import { inParts, rowHash } from './row-hash.ts'
 
 interface WhatToBackUp {
@@ -49,26 +50,16 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
   let ended: Promise<unknown> = Promise.resolve()
 
   const written = (async (): Promise<WrittenBackup> => {
-    const { manifest, tables, sequences } = await given.pool.begin(
-      'isolation level repeatable read read only',
-      async (tx) => {
-        // A slow place to write to must not end the snapshot, and rows that a policy hides are an error, not left out.
-        await tx`set local idle_in_transaction_session_timeout = 0`
-        await tx`set local statement_timeout = 0`
-        await tx`set local row_security = off`
-        const begun = await manifestOf(tx, given.secretKeyFingerprint)
-        const works = [
-          pipeline(archive, zipped),
-          given.key.encrypt(zipped).then((sealed) => given.store(sealed, begun)),
-        ]
-        storing = Promise.all(works)
-        ended = Promise.allSettled(works)
-        storing.catch((error: unknown) => failing.abort(error))
-        await add(archive, MANIFEST, JSON.stringify(begun), failing.signal)
-        const totals = await writeTables(archive, given.pool, tx, begun, failing.signal)
-        return { manifest: begun, tables: totals, sequences: await sequencesOf(tx) }
-      },
-    )
+    const { manifest, tables, sequences } = await inSnapshot(given.pool, async (tx, held) => {
+      const begun = await manifestOf(tx, held, given.secretKeyFingerprint)
+      const works = [pipeline(archive, zipped), given.key.encrypt(zipped).then((sealed) => given.store(sealed, begun))]
+      storing = Promise.all(works)
+      ended = Promise.allSettled(works)
+      storing.catch((error: unknown) => failing.abort(error))
+      await add(archive, MANIFEST, JSON.stringify(begun), failing.signal)
+      const totals = await writeTables(archive, given.pool, tx, begun, failing.signal)
+      return { manifest: begun, tables: totals, sequences: await sequencesOf(tx) }
+    })
     const files = await writeFiles(archive, given, failing.signal)
     await given.filesEnded?.(manifest)
     const end: BackupEnd = {
@@ -92,12 +83,15 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
   }
 }
 
-async function manifestOf(tx: Transaction, secretKeyFingerprint: string): Promise<Manifest> {
+async function manifestOf(
+  tx: Transaction,
+  tables: Manifest['tables'],
+  secretKeyFingerprint: string,
+): Promise<Manifest> {
   const [now] = await tx<{ takenAt: string; serverVersion: string }[]>`
     select now() as taken_at, current_setting('server_version') as server_version
   `
   const migrations = await tx<Manifest['migrations']>`select id, name, checksum from schema_migrations order by id`
-  const tables = await tablesOf(tx)
   if (!now) throw new Error('The database did not say the time')
   return {
     product: 'lotline',

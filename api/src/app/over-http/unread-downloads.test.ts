@@ -119,3 +119,20 @@ test('who does not read their downloads gives up a place to whoever asks for one
   expect(kept?.destroyed).toBe(false)
   later.mockRestore()
 })
+
+test('who takes a little of their download now and then gives up a place as who takes nothing', async () => {
+  const now = performance.now.bind(performance)
+  const [dripping, other, asking] = [await withManyContacts(), await withManyContacts(), await withManyContacts()]
+  await askAndStandStill('GET', '/api/export/contacts', dripping.cookie)
+  await askAndStandStill('GET', '/api/export/contacts', other.cookie)
+  const [drop] = open
+  const ended = once(drop as Socket, 'close')
+  await standStill(2)
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000)
+  for (const socket of open) await readOn(socket, 3_000_000)
+  await standStill(2)
+  expect(await askAndStandStill('GET', '/api/export/contacts', asking.cookie)).toMatch(/^HTTP\/1.1 200/)
+  drop?.resume()
+  await ended
+  later.mockRestore()
+})

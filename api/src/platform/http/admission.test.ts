@@ -24,6 +24,7 @@ async function site(given: Partial<Room> & Pick<Room, 'atOnce'>) {
     .post('/api/refused', (context) => context.json('no', 422))
     .get('/health/live', (context) => context.json('alive'))
     .post('/api/carrier/status', (context) => context.json('kept'))
+    .post('/api/carrier/inbound', async (context) => context.json((await context.req.text()).length))
   const server = await listen(slow, app.services, { host: '127.0.0.1', port: 0 }, connectionLimits, room)
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   const url = `http://127.0.0.1:${port}`
@@ -33,11 +34,11 @@ async function site(given: Partial<Room> & Pick<Room, 'atOnce'>) {
     ask: () => fetch(`${url}/api/slow`),
     post: () => fetch(`${url}/api/slow`, { method: 'POST', body: 'x'.repeat(100) }),
     /** The head of a POST and the beginning of its body; the rest when it is asked for, which resolves with the status of the answer. */
-    async begin(length = 100) {
+    async begin(length = 100, path = '/api/slow') {
       const socket = connect(port, '127.0.0.1')
       await once(socket, 'connect')
       const arrived = once(server, 'request')
-      socket.write(`POST /api/slow HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${length}\r\n\r\nabc`)
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${length}\r\n\r\nabc`)
       await arrived
       // The turn in which it is seen that the rest is missing.
       await nextTurn()
@@ -216,3 +217,23 @@ test.each([
     busy.stop()
   },
 )
+
+test('bodies that are only begun to a hook of the carrier have a bound too, which takes no room from other calls nor from hooks that come whole', async () => {
+  const busy = await site({ atOnce: 10, bodies: 3 })
+  const hook = () => busy.begin(100, '/api/carrier/inbound')
+  const begun = [await hook(), await hook(), await hook()]
+  expect(await (await hook()).answered).toBe(503)
+  const whole = await fetch(`${busy.url}/api/carrier/inbound`, { method: 'POST', body: 'x'.repeat(100) })
+  expect([whole.status, await whole.json()]).toEqual([200, 100])
+  const call = await busy.begin()
+  call.end()
+  await busy.working(1)
+  busy.letGo()
+  expect(await call.answered).toBe(200)
+  for (const { end } of begun) end()
+  expect(await Promise.all(begun.map(({ answered }) => answered))).toEqual([200, 200, 200])
+  const next = await hook()
+  next.end()
+  expect(await next.answered).toBe(200)
+  busy.stop()
+})

@@ -12,7 +12,7 @@ export interface Room {
   burstMs: number
   /** No call waits longer for its turn, in milliseconds. */
   maxWaitMs: number
-  /** So many bodies may be on their way, or here and waiting for their turn, that did not come together with their head. */
+  /** So many bodies may be on their way, or here and waiting for their turn, that did not come together with their head; as many again to hooks. */
   bodies: number
   /** So many bytes they may have together, by what they say of their length. */
   bodyBytes: number
@@ -32,10 +32,12 @@ export const roomFor = (databaseConnections: number): Room => ({
   bodyBytes: 128 * 1024 * 1024,
 })
 
-/** Probes, scrapes, and calls that are made once and never again. */
-const isExempt = (url: string) => {
-  const [path = ''] = url.split('?')
-  return path.startsWith('/health/') || path === '/metrics' || webhooks.has(path)
+const isProbe = (path: string) => path.startsWith('/health/') || path === '/metrics'
+
+/** Bodies that are on their way. */
+interface Arriving {
+  count: number
+  bytes: number
 }
 
 /** A call that waits for its turn. */
@@ -59,8 +61,9 @@ export function withRoom(
   { atOnce, burst, burstMs, maxWaitMs, bodies, bodyBytes }: Room,
 ): RequestListener {
   let working = 0
-  let arriving = 0
-  let arrivingBytes = 0
+  const arriving: Arriving = { count: 0, bytes: 0 }
+  /** Those of the hooks, so that neither has less for the other. */
+  const arrivingToHooks: Arriving = { count: 0, bytes: 0 }
   const waiting: Waiting[] = []
   /** Since when calls have waited without a pause. */
   let busySince = Number.POSITIVE_INFINITY
@@ -87,16 +90,8 @@ export function withRoom(
 
   /** A call whose body is still on its way: what has read it goes on when it is its turn. */
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    const bytes = Math.min(lengthOf(request), MAX_COUNTED_BYTES)
-    if (arriving >= bodies || arrivingBytes + bytes > bodyBytes) return refuse(response)
-    arriving += 1
-    arrivingBytes += bytes
-    const cameWhole = once(() => (arriving -= 1))
-    // What is left of a body is read after the answer that did not wait for it.
-    whenAnswered(response, () => {
-      cameWhole()
-      arrivingBytes -= bytes
-    })
+    const cameWhole = letIn(arriving, request, response)
+    if (!cameWhole) return refuse(response)
     const push = request.push.bind(request)
     const pushInTurn: typeof push = (piece, encoding) => {
       if (piece !== null || response.headersSent || response.destroyed) return push(piece, encoding)
@@ -114,6 +109,29 @@ export function withRoom(
     }
     request.push = pushInTurn
     answer(request, response)
+  }
+
+  /** A hook waits for no turn. Who only begins its body, and signs nothing, finds no more room than anybody else. */
+  function receiveHook(request: IncomingMessage, response: ServerResponse): void {
+    const cameWhole = letIn(arrivingToHooks, request, response)
+    if (!cameWhole) return refuse(response)
+    request.once('end', cameWhole)
+    answer(request, response)
+  }
+
+  /** Counts a body that is on its way; undefined where as many are as may be. Otherwise returns what is called once it is here. */
+  function letIn(among: Arriving, request: IncomingMessage, response: ServerResponse): (() => void) | undefined {
+    const bytes = Math.min(lengthOf(request), MAX_COUNTED_BYTES)
+    if (among.count >= bodies || among.bytes + bytes > bodyBytes) return undefined
+    among.count += 1
+    among.bytes += bytes
+    const cameWhole = once(() => (among.count -= 1))
+    // What is left of a body is read after the answer that did not wait for it.
+    whenAnswered(response, () => {
+      cameWhole()
+      among.bytes -= bytes
+    })
+    return cameWhole
   }
 
   function hold(response: ServerResponse): void {
@@ -153,13 +171,18 @@ export function withRoom(
   }
 
   return (request, response) => {
-    if (isExempt(request.url ?? '')) return answer(request, response)
-    noteCall()
-    if (!hasBody(request)) return enter(request, response)
+    const [path = ''] = (request.url ?? '').split('?')
+    if (isProbe(path)) return answer(request, response)
+    // Called once and never again.
+    const isHook = webhooks.has(path)
+    if (!isHook) noteCall()
+    const begin = isHook ? answer : enter
+    if (!hasBody(request)) return begin(request, response)
     // After what came together with the head, which is the whole of most bodies.
     setImmediate(() => {
       if (response.destroyed) return
-      if (request.complete) enter(request, response)
+      if (request.complete) begin(request, response)
+      else if (isHook) receiveHook(request, response)
       else receive(request, response)
     })
   }

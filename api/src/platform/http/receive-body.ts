@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '../errors/refusal.ts'
 
 /** Slower than this no body may come, after a start: who sends byte by byte holds a connection and memory for nothing. */
-const MIN_BYTES_A_SECOND = 20 * 1024
+export const MIN_BYTES_A_SECOND = 20 * 1024
 const START_SECONDS = 10
 /** Faster than an office uploads, slower than one machine can send to another: receiving yields to the other requests of the process. */
 const MAX_BYTES_A_SECOND = 16 * 1024 * 1024

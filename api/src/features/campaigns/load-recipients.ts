@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { cancelQueued } from '../sending/cancel-queued.ts'
 import { decidedOf } from './part-rows.ts'
@@ -17,12 +18,10 @@ export const recipientLoader = createLoop({
   pauseMs: 1000,
   needsRoom: true,
   failure: 'long lists wait',
-  begin:
-    ({ sql }) =>
-    async () => {
-      const begun = performance.now()
-      return (await loadEach(sql)) ? PAUSES_PER_PART * (performance.now() - begun) : undefined
-    },
+  begin: (services) => async () => {
+    const begun = performance.now()
+    return (await loadEach(services)) ? PAUSES_PER_PART * (performance.now() - begun) : undefined
+  },
 })
 
 /** Returns when nothing of this campaign's list is left to write. */
@@ -36,11 +35,16 @@ export async function loadAll(sql: Pool, accountId: string, campaignId: string):
   }
 }
 
-/** Writes one part of every list in turn (round-robin, so none starves). Returns whether there was one. */
-async function loadEach(sql: Pool): Promise<boolean> {
+/** Writes one part of every list in turn (round-robin, so none starves), whatever becomes of the others. Returns whether there was one. */
+async function loadEach({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<boolean> {
   let loaded = false
-  for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`)
-    if (await loadPart(sql, campaignId)) loaded = true
+  for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`) {
+    const failed = (error: unknown) => {
+      log.error({ err: error, campaign: campaignId }, 'the list of a campaign waits')
+      return false
+    }
+    if (await loadPart(sql, campaignId).catch(failed)) loaded = true
+  }
   return loaded
 }
 

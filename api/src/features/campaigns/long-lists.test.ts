@@ -1,6 +1,6 @@
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
-import { loadAll } from './load-recipients.ts'
+import { loadAll, recipientLoader } from './load-recipients.ts'
 
 // No worker runs here: a list is written out only when a test says so.
 const app = testApp()
@@ -163,4 +163,31 @@ test('a long list of which no recipient can be texted is refused and leaves noth
     await app.services
       .sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.account_id = ${owner.user.accountId}`,
   ).toEqual([])
+})
+
+test('a list that cannot be written out holds up no other', async () => {
+  const { sql } = app.services
+  const owners = [await app.signedIn(), await app.signedIn()]
+  const launched: string[] = []
+  for (const owner of owners) launched.push((await launch(owner)).id)
+  // In the order in which they are written out.
+  const waiting = await sql<{ id: string }[]>`select distinct campaign_id as id from campaign_parts`
+  const [bad, good] = waiting.filter(({ id }) => launched.includes(id))
+  if (!bad || !good) throw new Error('Both lists wait')
+  await sql.unsafe(`
+    create function refuse_row() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuse_row before insert on outbound_messages for each row when (new.campaign_id = '${bad.id}') execute function refuse_row();
+  `)
+  const stopping = new AbortController()
+  const loading = recipientLoader.run(app.services, stopping.signal)
+  await eventually(
+    () => rows(good.id),
+    (count) => count === COUNT,
+  )
+  stopping.abort()
+  await loading
+  expect(await rows(bad.id)).toBe(0)
+  await sql`drop trigger refuse_row on outbound_messages`
+  for (const { user } of owners) await loadAll(sql, user.accountId, bad.id)
+  expect(await rows(bad.id)).toBe(COUNT)
 })

@@ -168,3 +168,24 @@ test('a campaign that was left paused with nothing to send is ended by itself', 
   await countChanged(sql)
   expect(await seen()).toMatchObject({ status: 'completed' })
 })
+
+test('a campaign that cannot be counted holds up no other, and is named', async () => {
+  const { sql } = app.services
+  const bad = await leaving(await app.signedIn())
+  const good = await leaving(await app.signedIn())
+  await countChanged(sql)
+  await take(sql, bad.first)
+  await take(sql, good.first)
+  await sql.unsafe(`
+    create function refuse_count() returns trigger language plpgsql as $$ begin raise 'it does not add up'; end $$;
+    create trigger refuse_count before update on campaigns for each row when (new.id = '${bad.id}') execute function refuse_count();
+  `)
+  const told: string[] = []
+  const counting = countChanged(sql, (_error, { campaignId }) => told.push(campaignId))
+  await expect(counting).rejects.toThrow('it does not add up')
+  expect(told).toEqual([bad.id])
+  expect([(await counted(bad.id))?.sentCount, (await counted(good.id))?.sentCount]).toEqual([0, 1])
+  await sql`drop trigger refuse_count on campaigns`
+  await countChanged(sql)
+  expect((await counted(bad.id))?.sentCount).toBe(1)
+})

@@ -1,4 +1,5 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { isFree } from '../billing/taken-texts.ts'
@@ -20,32 +21,44 @@ export const campaignCounters = createLoop({
   pauseMs: EVERY_MS,
   failure: 'counting waits',
   begin:
-    ({ sql }) =>
+    ({ sql, log }) =>
     async () => {
       const begun = performance.now()
-      await countChanged(sql)
+      await countChanged(sql, (error, { campaignId }) =>
+        log.error({ err: error, campaign: campaignId }, 'a campaign could not be counted'),
+      )
       // A count that takes long is made less often: at most a tenth of the time.
       return Math.max(EVERY_MS, (performance.now() - begun) * 10)
     },
 })
 
-/** Counts every campaign that has notes of change. The notes go in the same transaction: none is lost, none counts twice. */
-export async function countChanged(sql: Pool): Promise<void> {
+/**
+ * Counts every campaign that has notes of change, whatever becomes of the others. The notes go in the same transaction: none is lost, none counts twice.
+ * Tells of each that could not be counted, and throws the first failure once all were tried.
+ */
+export async function countChanged(
+  sql: Pool,
+  tell: (error: unknown, campaign: { campaignId: string }) => void = () => {},
+): Promise<void> {
   const changed = await sql<{ campaignId: string }[]>`
     select campaign_id from campaign_changes group by campaign_id order by min(id)
   `
-  const countedElsewhere: string[] = []
-  for (const { campaignId } of changed) {
+  const countedElsewhere: { campaignId: string }[] = []
+  const firstRound = eachAlone(changed, (campaign) => countIfOurs(campaign), tell)
+  // Last, so that this worker waits for the others only when it has nothing else to count.
+  const lastRound = () =>
+    eachAlone(countedElsewhere, ({ campaignId }) => sql.begin((tx) => countOne(tx, campaignId)), tell)
+  await firstRound.finally(lastRound)
+
+  async function countIfOurs({ campaignId }: { campaignId: string }): Promise<void> {
     await cancelRest(sql, campaignId)
     const isCounted = await sql.begin(async (tx) => {
       const isOurs = await takeTurn(tx, campaignId)
       if (isOurs) await countOne(tx, campaignId)
       return isOurs
     })
-    if (!isCounted) countedElsewhere.push(campaignId)
+    if (!isCounted) countedElsewhere.push({ campaignId })
   }
-  // Last, so that this worker waits for the others only when it has nothing else to count.
-  for (const campaignId of countedElsewhere) await sql.begin((tx) => countOne(tx, campaignId))
 }
 
 /** Whether no other worker counts the campaign; none does until the transaction ends. Its row is held for other reasons too, such as to load its list. */

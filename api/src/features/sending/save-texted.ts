@@ -1,5 +1,6 @@
 import type { Pool, Sql, Transaction } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 
 const EVERY_MS = 400
@@ -14,10 +15,12 @@ export const textedContacts = createLoop({
   pauseMs: EVERY_MS,
   failure: 'texted people wait to be contacts',
   begin:
-    ({ sql }) =>
+    ({ sql, log }) =>
     async () => {
       const begun = performance.now()
-      await saveTexted(sql)
+      await saveTexted(sql, (error, { accountId }) =>
+        log.error({ err: error, account: accountId }, 'the texted people of an account wait to be contacts'),
+      )
       // At most a tenth of the time, so that a big campaign's texts go first.
       return Math.max(EVERY_MS, (performance.now() - begun) * 10)
     },
@@ -32,10 +35,13 @@ export const noteTexted = (tx: Sql, accountId: string, since: Date) => tx`
   on conflict (account_id) do update set behind = true, through = least(t.through, ${since.toISOString()}::timestamptz - interval '1 ms')
 `
 
-/** Enters a portion of each account that has some. */
-export async function saveTexted(sql: Pool): Promise<void> {
+/** Enters a portion of each account that has some, whatever becomes of the others. Throws the first failure once all were tried. */
+export async function saveTexted(
+  sql: Pool,
+  tell: (error: unknown, account: { accountId: string }) => void = () => {},
+): Promise<void> {
   const accounts = await sql<{ accountId: string }[]>`select account_id from texted_people where behind`
-  for (const { accountId } of accounts) await sql.begin((tx) => savePortion(tx, accountId))
+  await eachAlone(accounts, ({ accountId }) => sql.begin((tx) => savePortion(tx, accountId)), tell)
 }
 
 async function savePortion(tx: Transaction, accountId: string): Promise<void> {

@@ -160,3 +160,17 @@ test('a worker that is killed at any step leaves nothing half done, and several 
     expect(moved.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
   }
 })
+
+test('a conversation that cannot be given on holds up no other', async () => {
+  const { owner, ben } = await team()
+  const { sql } = app.services
+  const [bad, good] = [await comesIn(owner, 171), await comesIn(owner, 172)]
+  expect(await reassigned(owner, good)).toBe(ben.user.id)
+  await pass(owner, MINUTES + 1)
+  await sql.unsafe(`
+    create function refuse_member() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuse_member before update on conversations for each row when (new.id = '${bad}') execute function refuse_member();
+  `)
+  expect(await reassigned(owner, good)).not.toBe(ben.user.id)
+  await sql`drop trigger refuse_member on conversations`
+})

@@ -25,10 +25,19 @@ export const reassignment = createLoop({
  * other it becomes unassigned, for all to see. Only minutes in which its person may be texted count. Each in a transaction of its own: what a
  * killed worker did not commit is still overdue, and of several workers one moves it.
  */
-export async function reassignWaiting({ sql, now, config }: Pick<Services, 'sql' | 'now' | 'config'>): Promise<void> {
+export async function reassignWaiting({
+  sql,
+  now,
+  config,
+  log,
+}: Pick<Services, 'sql' | 'now' | 'config' | 'log'>): Promise<void> {
   for (let after: Overdue | undefined, more = true; more;) {
     const overdue = await overdueConversations(sql, AT_ONCE, after)
-    for (const each of overdue) if (!config.quietHours || couldBeAnswered(each, now())) await giveOn(sql, each)
+    for (const each of overdue)
+      if (!config.quietHours || couldBeAnswered(each, now()))
+        await giveOn(sql, each).catch((error: unknown) =>
+          log.error({ err: error, conversation: each.conversationKey }, 'a conversation that waits stays where it is'),
+        )
     after = overdue.at(-1)
     more = overdue.length === AT_ONCE
   }

@@ -1,12 +1,19 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { putBackReplies } from '../messages/put-back-replies.ts'
 
 /**
  * Cancels every campaign of an account that runs, waits or is in a checkout, and every text that waits, in the caller's transaction; what a person
- * is owed as the answer to a STOP still goes. Money that was held or paid for them is settled as after each cancel.
+ * is owed as the answer to a STOP still goes. Money that was held or paid for them is settled as after each cancel, and whoever a typed answer was for
+ * waits for one again.
  */
 export async function stopTexting(tx: Sql, accountId: string): Promise<void> {
   await cancelCampaigns(tx, accountId)
-  await cancelTexts(tx, accountId)
+  const replies = await cancelTexts(tx, accountId)
+  await putBackReplies(
+    tx,
+    accountId,
+    replies.map(({ id }) => id),
+  )
 }
 
 const cancelCampaigns = (tx: Sql, accountId: string) => tx`
@@ -17,7 +24,11 @@ const cancelCampaigns = (tx: Sql, accountId: string) => tx`
   insert into campaign_changes (campaign_id) select id from canceled
 `
 
-const cancelTexts = (tx: Sql, accountId: string) => tx`
-  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
-  where account_id = ${accountId} and state = 'queued' and kind <> 'confirmation'
+/** Returns the typed answers among them. */
+const cancelTexts = (tx: Sql, accountId: string) => tx<{ id: string }[]>`
+  with canceled as (
+    update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
+    where account_id = ${accountId} and state = 'queued' and kind <> 'confirmation' returning id, kind
+  )
+  select id::text as id from canceled where kind = 'reply'
 `

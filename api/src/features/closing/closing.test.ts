@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
-import { incomingTexts } from '../../../test/incoming-texts.ts'
+import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { FOREIGN, twoAgents } from '../../../test/two-agents.ts'
@@ -18,7 +18,7 @@ import { emptied } from '../retention/remove-closed-accounts.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
 
 const app = testApp()
-const { receives } = incomingTexts(app)
+const { receives, conversations } = incomingTexts(app)
 beforeAll(app.start)
 afterAll(app.stop)
 
@@ -306,6 +306,23 @@ describe('a closed account', () => {
     expect((await reopen(inside, accountId)).status).toBe(404)
     expect(await mailsTo(app, agent.user.email, 'Again Homes is open again')).toHaveLength(1)
     expect((await inside.request('POST', '/api/contacts', { phone: '(512) 555-0123' })).status).toBe(201)
+  })
+
+  test('has everybody wait again whose answer had not left when it was closed', async () => {
+    const owner = await ownerOf('Waiting Homes')
+    const { accountId } = owner.user
+    const { conversationKey } = await receives(owner, 'How much?', { at: minutesAgo(30) })
+    const [{ waitingSince }] = await conversations(owner)
+    await owner.request('POST', `/api/messages/${conversationKey}`, { body: 'Two thousand' })
+    expect(await conversations(owner)).toMatchObject([{ waitingSince: null, lastMessage: 'Two thousand' }])
+    await close(owner)
+
+    const inside = as(owner, cookieOf(await reopen(await signedInAgain(owner), accountId)))
+
+    expect(await conversations(inside)).toMatchObject([
+      { waitingSince, lastMessage: 'How much?', lastDirection: 'in', lastAnswerId: null },
+    ])
+    expect((await inside.request('GET', `/api/messages/${conversationKey}`)).body[1].state).toBe('canceled')
   })
 
   test('is opened again to no member who used another account last: their next sign-in opens that one', async () => {

@@ -1,6 +1,7 @@
 import type { Reason } from 'contract/recipient-states'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { putBackReplies } from '../messages/put-back-replies.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 import { giveBackToCaps } from '../network-caps/claim-within.ts'
@@ -13,7 +14,7 @@ export type Result =
   | { id: number; to: 'sent'; sid: string; status: string }
   | { id: number; to: 'failed'; reason: Reason; errorCode: number | null; action?: ErrorAction }
   | { id: number; to: 'skipped'; reason: Reason }
-  | { id: number; to: 'queued'; reason: Reason | null; notBefore: Date | null; stops?: Reason }
+  | { id: number; to: 'queued'; reason: Reason | null; notBefore: Date | null; stops?: Reason; code?: number | null }
   | { id: number; to: 'canceled'; reason: Reason }
   | { id: number; to: 'unknown' }
 
@@ -50,6 +51,7 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
       now,
     )
     await followUp(tx, results, rows)
+    await putBackAnswers(tx, rows)
   })
 }
 
@@ -150,6 +152,15 @@ async function followUp(tx: Transaction, results: readonly Result[], rows: reado
         source: 'carrier',
       })
     if (result.to === 'queued' && result.stops && row.campaignId) await stopCampaign(tx, row.campaignId, result.stops)
+  }
+}
+
+/** Answers that were on their way when their account was closed: whoever they were for waits again, should it be opened. */
+async function putBackAnswers(tx: Transaction, rows: readonly Recorded[]): Promise<void> {
+  const canceled = rows.filter(({ kind, state }) => kind === 'reply' && state === 'canceled')
+  for (const account of [...new Set(canceled.map(({ accountId }) => accountId))].sort()) {
+    const ids = canceled.filter(({ accountId }) => accountId === account).map(({ id }) => String(id))
+    await putBackReplies(tx, account, ids)
   }
 }
 

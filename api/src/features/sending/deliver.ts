@@ -15,6 +15,8 @@ import { locate } from '../texting-rules/zones.ts'
 /** The longest that a carrier may keep a text (Twilio's ValidityPeriod), and the shortest for which it is worth handing over. */
 const MAX_SECONDS = 36_000
 const MIN_SECONDS = 60
+/** The longest rest of an answer that the carrier refuses again and again for what a person has to put right. */
+const MAX_REST_SECONDS = 300
 
 /** Hands one message to the carrier, once and before `latest` is over, and returns the outcome. */
 export async function deliver(
@@ -48,7 +50,7 @@ export async function deliver(
     ...(keptHours ? { validitySeconds: Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, left)) } : {}),
   })
   outage.note(outcome)
-  const result = resultOf(message.id, outcome)
+  const result = resultOf(message, outcome, now())
   if (outcome.outcome !== 'late' && outcome.outcome !== 'unreachable') answers.note(pace, outcome.outcome === 'busy')
   // The database tells every worker; a failure of that changes nothing for this message.
   await tellOthers().catch((error: unknown) => log.warn({ err: error }, 'the pace could not be changed'))
@@ -69,14 +71,19 @@ export async function deliver(
   }
 }
 
-function resultOf(id: number, outcome: SendOutcome): Result {
+function resultOf({ id, campaignId, attempts }: ClaimedMessage, outcome: SendOutcome, now: Date): Result {
   if (outcome.outcome === 'taken') return { id, to: 'sent', sid: outcome.sid, status: outcome.status }
   if (outcome.outcome === 'late') return { id, to: 'queued', reason: null, notBefore: null }
   if (outcome.outcome === 'unknown') return { id, to: 'unknown' }
   if (outcome.outcome === 'busy') return { id, to: 'queued', reason: 'carrier_busy', notBefore: null }
   if (outcome.outcome === 'unreachable') return { id, to: 'queued', reason: 'carrier_unreachable', notBefore: null }
   const action = actionFor(outcome.code)
-  if (action.stopsCampaign) return { id, to: 'queued', reason: action.reason, notBefore: null, stops: action.reason }
+  if (action.stopsCampaign) {
+    // Nothing holds an answer back until somebody resumes it: it would be handed over again at full pace, for as long as the carrier refuses it.
+    const notBefore =
+      campaignId === null ? new Date(now.getTime() + Math.min(MAX_REST_SECONDS, 2 ** attempts) * 1000) : null
+    return { id, to: 'queued', reason: action.reason, notBefore, stops: action.reason, code: outcome.code }
+  }
   if (action.slowDownSeconds || action.parkUntilTomorrow)
     return { id, to: 'queued', reason: action.reason, notBefore: null }
   return { id, to: 'failed', reason: action.reason, errorCode: outcome.code || null, action }

@@ -65,3 +65,8 @@ const actions: Readonly<Record<number, ErrorAction>> = {
 
 /** Whether we know what a code of the carrier means. */
 export const isKnownCode = (code: number): boolean => code in actions
+
+/** Codes by which the carrier takes nothing of the installation, whoever's text it is. */
+export const codesAgainstUs: readonly number[] = Object.entries(actions).flatMap(([code, { reason }]) =>
+  reason === 'credentials' || reason === 'balance' ? [Number(code)] : [],
+)

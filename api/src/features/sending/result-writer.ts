@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../platform/services/services.ts'
-import { countSends } from './count-sends.ts'
+import { countedAs, countSends } from './count-sends.ts'
 import { recordResults, type Result } from './record-results.ts'
 
 const EVERY_MS = 50
@@ -29,7 +29,7 @@ export function resultWriter(
       const batch = waiting.slice(0, MAX_AT_ONCE)
       try {
         await recordResults(sql, worker, batch, now())
-        countSends(counts, batch.map(sendOf))
+        countSends(counts, batch.map(countedAs))
         waiting = waiting.slice(batch.length)
         failures = 0
       } catch (error) {
@@ -55,8 +55,3 @@ export function resultWriter(
     },
   }
 }
-
-const sendOf = (result: Result) => ({
-  state: result.to,
-  errorCode: 'errorCode' in result ? result.errorCode : null,
-})

@@ -5,6 +5,7 @@ import type { Loop } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { SENDING_CHANNEL } from '../messages/wake-senders.ts'
 import { claimsInTurn } from './claims-in-turn.ts'
+import { beginCounts } from './count-sends.ts'
 import { decideNow } from './decide-now.ts'
 import { outgoingCalls } from './outgoing-calls.ts'
 import type { OpenSender } from './lanes.ts'
@@ -53,6 +54,7 @@ async function beginSending(services: Services, running: RunningLoop, rules: Sen
     await writer.end()
   })
   await openPace(sql, rules.pace)
+  beginCounts(services.counts)
 
   /** A call that has ended makes room for a claim, and is nothing to go by where the pace allows none. */
   function wakeUnlessPaced(): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { eventually, testApp } from '../../../test/app.ts'
+import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { sendersLooked } from '../../../test/senders-looked.ts'
 import { createLog } from '../../app/create-services.ts'
 import { freePort } from '../../platform/db/embedded/free-port.ts'
@@ -9,12 +10,14 @@ import { loadAll, recipientLoader } from '../campaigns/load-recipients.ts'
 import { pauseCampaign } from '../campaigns/change-campaign.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { isSuppressed, lift, suppress, suppressedAmong, suppressMany, withdraw } from '../opt-outs/suppressions.ts'
+import { workCounts } from '../../platform/metrics/work-counts.ts'
 import { queueReply } from '../messages/queue-reply.ts'
 import { recovery } from './recover.ts'
 import { runSender } from './sender.ts'
 import { sendingRules } from './sending-rules.ts'
 
 const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '12000' } })
+const { receives } = incomingTexts(app)
 let sandbox: SandboxCarrier
 let senders: AbortController
 let running: Promise<void>[]
@@ -256,6 +259,46 @@ test('a sender that is not registered stops the campaign with what to do; resume
   )
 })
 
+test('a typed answer that the carrier refuses for our credentials rests longer each time, is told to the operator, and leaves once they are right', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  sandbox.change({ refuseWith: 20003 })
+  const { id } = await sql.begin((tx) =>
+    queueReply(tx, {
+      accountId: user.accountId,
+      phone: '+12156660009',
+      body: 'Tomorrow at seven?',
+      now: new Date(),
+      funds: 'play',
+      services: app.services,
+    }),
+  )
+  const refused = async () =>
+    (
+      await sql<{ attempts: number; rest: number | null }[]>`
+        select attempts, extract(epoch from not_before - claimed_at)::float8 as rest from outbound_messages
+        where id = ${id} and state = 'queued' and reason = 'credentials'
+      `
+    )[0]
+  startSenders(1)
+  const first = await eventually(refused, (row) => row !== undefined)
+  expect(first).toMatchObject({ attempts: 1, rest: expect.any(Number) })
+  await sql`update outbound_messages set not_before = now() where id = ${id}`
+  const second = await eventually(refused, (row) => row?.attempts === 2)
+  expect(second?.rest).toBeGreaterThan(first?.rest ?? Number.NaN)
+  const told = async () => {
+    await app.services.counts.write(sql)
+    return (await workCounts(sql)).find(({ labels }) => labels === '{"state":"refused","code":"20003"}')?.value
+  }
+  await eventually(told, (tries) => tries === 2)
+  sandbox.change({ refuseWith: null })
+  await sql`update outbound_messages set not_before = now() where id = ${id}`
+  await eventually(
+    () => taken('+12156660009'),
+    (all) => all.length === 1,
+  )
+})
+
 test('while the carrier is busy or away all messages wait, and none is lost', async () => {
   const { user } = await app.signedIn()
   sandbox.change({ busyShare: 0.3, retryAfterSeconds: 0 })
@@ -377,19 +420,12 @@ test('a typed answer goes before every campaign; to a person who opted out it is
   expect(await taken('+12156660001')).toEqual([])
 })
 
-test('a typed answer that a busy carrier gave back after its account was closed does not leave', async () => {
-  const { user } = await app.signedIn()
+test('a typed answer that a busy carrier gave back after its account was closed does not leave, and whoever it was for waits again', async () => {
+  const owner = await app.signedIn()
+  const { user } = owner
   const { sql } = app.services
-  const { id } = await sql.begin((tx) =>
-    queueReply(tx, {
-      accountId: user.accountId,
-      phone: '+12156660002',
-      body: 'Tomorrow at six?',
-      now: new Date(),
-      funds: 'play',
-      services: app.services,
-    }),
-  )
+  const { conversationKey } = await receives(owner, 'At six?', { from: '+12156660002' })
+  const { id } = (await owner.request('POST', `/api/messages/${conversationKey}`, { body: 'Tomorrow at six?' })).body
   await sql`update accounts set closed_at = now() where id = ${user.accountId}`
   startSenders(1)
   const settled = await eventually(
@@ -398,6 +434,9 @@ test('a typed answer that a busy carrier gave back after its account was closed 
   )
   expect(settled).toBe('canceled')
   expect(await taken('+12156660002')).toEqual([])
+  expect(
+    await sql`select waiting_since is not null as waits, last_message from conversations where id = ${conversationKey}`,
+  ).toEqual([{ waits: true, lastMessage: 'At six?' }])
 })
 
 test('a text that waits for its second try when its account is closed does not leave', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listActs } from 'contract/acts'
 import { listAuditEntries, listAuditPeople, type AuditEntry } from 'contract/audit'
 import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
@@ -86,6 +86,34 @@ test('a log that cannot be loaded says so and can be tried again', async () => {
   expect(await screen.findByText('The log could not be loaded')).toBeVisible()
   expect(screen.getByText('The server is restarting.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('that older entries could not be loaded is said, and they are asked for again', async () => {
+  const all = Array.from({ length: 150 }, (_, at) => entry(150 - at, { subject: `Person ${150 - at}` }))
+  let isBroken = true
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, ({ query: { before } }) => {
+      if (!before) return all.slice(0, 100)
+      if (isBroken) throw new Error('The line broke')
+      return all.slice(100)
+    }),
+  )
+  const { user } = visit(pages, '/activity?show=everything')
+  const frame = await screen.findByRole('region', { name: /Everything that was done/ })
+  await screen.findByText('Person 150')
+  const scrollTo = (row: number) => {
+    frame.scrollTop = 57 * row
+    fireEvent.scroll(frame)
+  }
+  scrollTo(100)
+  expect(await screen.findByText('Older entries could not be loaded')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('Older entries could not be loaded')).toBeNull())
+  scrollTo(150)
+  expect(await screen.findByText('Person 1')).toBeVisible()
 })
 
 test('an agent sees what can be undone alone', async () => {

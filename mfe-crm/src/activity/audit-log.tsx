@@ -6,11 +6,13 @@ import { Card } from 'design-system/card'
 import { CellLines, DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
+import { RetryNotice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDateTime, formatPhone } from 'shell/host/format'
+import { useMore } from 'shell/host/use-more'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery } from './audit-query.ts'
 import { useAuditFilter } from './use-audit-filter.ts'
@@ -19,6 +21,7 @@ import { useAuditFilter } from './use-audit-filter.ts'
 export function AuditLog() {
   const { filter, change } = useAuditFilter()
   const log = useInfiniteQuery(auditQuery(filter))
+  const loadMore = useMore(log, JSON.stringify(filter))
   const isFiltered = Boolean(filter.person ?? filter.kind ?? filter.search)
 
   return (
@@ -38,9 +41,7 @@ export function AuditLog() {
             rows={log.data?.pages.flat() ?? []}
             loading={log.isPending}
             windowed
-            onEndReached={() => {
-              if (log.hasNextPage && !log.isFetching) void log.fetchNextPage()
-            }}
+            onEndReached={loadMore}
             empty={
               isFiltered ? <NothingFits onClear={() => change({ person: '', kind: '', search: '' })} /> : nothingYet
             }
@@ -61,6 +62,11 @@ export function AuditLog() {
             ]}
           />
         </Card>
+      )}
+      {log.isFetchNextPageError && (
+        <RetryNotice title="Older entries could not be loaded" onRetry={loadMore} retrying={log.isFetching}>
+          {errorMessage(log.error, 'Please try again in a moment.')}
+        </RetryNotice>
       )}
       <Inline>
         <Button

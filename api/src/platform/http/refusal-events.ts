@@ -10,6 +10,7 @@ export const refusalEvents: Readonly<Record<string, RefusalEvent>> = {
   session_needed: 'permission_refused',
   scope_missing: 'permission_refused',
   role_missing: 'permission_refused',
+  read_only: 'permission_refused',
   not_your_remote: 'permission_refused',
   no_release_key: 'permission_refused',
   api_key_call: 'limit_reached',

@@ -97,6 +97,21 @@ test('during a look nothing is changed, exported or shown that only admins see, 
   expect((await customer.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Jane Doe' }])
 })
 
+test('what is tried during a look and refused stands in the security log, with who tried it', async () => {
+  await begin()
+  expect((await employee.request('PUT', '/api/settings/profile', { fullName: 'Somebody Else' })).body.code).toBe(
+    'read_only',
+  )
+  await end()
+  await eventually(
+    () => app.services.sql`
+      select from security_events
+      where event = 'permission_refused' and details ->> 'reason' = 'read_only' and user_id = ${employee.user.id}
+    `,
+    (events) => events.length > 0,
+  )
+})
+
 test('a look ends by itself after its time, and with the employee’s rights', async () => {
   const { sql } = app.services
   await begin()

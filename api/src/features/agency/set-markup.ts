@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import type { Context } from './context.ts'
@@ -41,12 +42,13 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
       { kind: 'billing', act: 'Changed the account’s prices', subject: `From ${dayInMail(from)}` },
     )
     const text = await pricesFrom(tx, clientId, from)
+    const agencyName = nameInMail(user.accountName)
     for (const { email } of owners)
       await mailAccount(tx, {
         to: email,
         accountId: clientId,
         subject: `Your prices from ${dayInMail(from)}`,
-        text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayInMail(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${accountLink(context.config, clientId, '/billing')}\n`,
+        text: `${stays ? `${agencyName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${agencyName} sets your prices.`} From ${dayInMail(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${accountLink(context.config, clientId, '/billing')}\n`,
       })
     return markupOf(tx, clientId, at)
   })

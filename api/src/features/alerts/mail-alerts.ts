@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail, type Mail } from '../../platform/mailbox/queue-mail.ts'
 import { recipientOf, takeToMail, type Recipient, type AlertToSend } from './alerts-to-send.ts'
 import { linkTo, titleOf } from './alert-texts.ts'
@@ -33,6 +34,7 @@ export function mailOf(
   told: readonly AlertToSend[],
 ): Mail {
   const [one, ...others] = told
+  const account = nameInMail(accountName)
   const listed = told.slice(0, MAX_LISTED).map((each) => {
     const text = each.text ? `\n“${each.text}”` : ''
     return `${titleOf(each)}${text}\n${linkTo(config, accountId, each.conversationId)}`
@@ -41,8 +43,7 @@ export function mailOf(
   return {
     to: email,
     accountId,
-    subject:
-      one && others.length === 0 ? `${titleOf(one)} (${accountName})` : `${told.length} alerts from ${accountName}`,
-    text: `Hello ${fullName},\n\n${[...listed, ...more].join('\n\n')}\n\nYou get this mail because of your alerts in the Lotline account ${accountName}. Change or end them here:\n${accountLink(config, accountId, '/settings/alerts')}\n`,
+    subject: one && others.length === 0 ? `${titleOf(one)} (${account})` : `${told.length} alerts from ${account}`,
+    text: `Hello ${fullName},\n\n${[...listed, ...more].join('\n\n')}\n\nYou get this mail because of your alerts in the Lotline account ${account}. Change or end them here:\n${accountLink(config, accountId, '/settings/alerts')}\n`,
   }
 }

@@ -5,6 +5,7 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { endAllWork } from '../agency/end-client.ts'
@@ -93,10 +94,10 @@ const tell = (
 ) =>
   queueMail(tx, {
     to: email,
-    subject: `${user.accountName} was closed on Lotline`,
+    subject: `${nameInMail(user.accountName)} was closed on Lotline`,
     text: [
       'Hello,',
-      `${user.fullName} closed the Lotline account ${user.accountName}. Its campaigns were stopped, and nothing is charged in it any more. Your sign-in stays, with your other accounts or one of your own.`,
+      `${nameInMail(user.fullName)} closed the Lotline account ${nameInMail(user.accountName)}. Its campaigns were stopped, and nothing is charged in it any more. Your sign-in stays, with your other accounts or one of your own.`,
       `Until ${dayInMail(endsAt)} an owner can open it again${role === 'owner' ? `: ${config.publicUrl}/closed-accounts` : '.'}`,
       ...(role === 'owner' ? money : []),
       'Afterwards its contacts, conversations, lists and files are deleted.',

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import type { Reply } from '../../platform/http/reply.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { openFor } from '../members/open-for.ts'
@@ -16,11 +17,12 @@ export const reopen = (context: Context, accountId: string): Promise<Reply<Signe
     await skipClosedTime(tx, accountId)
     const [account] = await unmarkClosed(tx, accountId, user.id)
     if (!account) throw notFound('Account')
+    const name = nameInMail(account.name)
     for (const { email } of await takeMembersBack(tx, accountId))
       await queueMail(tx, {
         to: email,
-        subject: `${account.name} is open again on Lotline`,
-        text: `Hello,\n\n${user.fullName} opened the Lotline account ${account.name} again, and you are a member of it as before. Campaigns, orders and API keys that ended when it was closed stay ended, the recharge is off, and money that went back to a card is not charged again.\n`,
+        subject: `${name} is open again on Lotline`,
+        text: `Hello,\n\n${nameInMail(user.fullName)} opened the Lotline account ${name} again, and you are a member of it as before. Campaigns, orders and API keys that ended when it was closed stay ended, the recharge is off, and money that went back to a card is not charged again.\n`,
       })
     await recordSecurityEvent(
       { sql: tx, log },

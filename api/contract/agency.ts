@@ -133,6 +133,7 @@ export const ClientRequest = z.object({
   email: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** Also where who asked may not ask any more. */
   expired: z.boolean(),
 })
 export type ClientRequest = z.output<typeof ClientRequest>

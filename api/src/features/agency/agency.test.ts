@@ -189,6 +189,31 @@ describe('an agency', () => {
     expect((await client.request('POST', '/api/agency', { token })).status).toBe(200)
   })
 
+  test.each<[string, (agency: Caller, admin: Caller) => ReturnType<Caller['request']>]>([
+    ['was removed', (agency, admin) => agency.request('DELETE', `/api/members/${admin.user.id}`)],
+    [
+      'is a manager by now',
+      (agency, admin) => agency.request('PUT', `/api/members/${admin.user.id}`, { role: 'manager' }),
+    ],
+  ])('takes on no client by the request of an admin who %s; asked anew, it does', async (_what, end) => {
+    const agency = await agencyOwner()
+    const [admin, client] = [await app.memberOf(agency, 'admin'), await app.signedIn({ confirmed: true })]
+    await app.services.sql`update users set email_confirmed_at = now() where id = ${admin.user.id}`
+    const ask = (by: Caller) => by.request('POST', '/api/clients/requests', { email: client.user.email })
+    expect(await ask(admin)).toMatchObject({ status: 201, body: { expired: false } })
+    const before = await mailedToken(app, client.user.email, requestMail)
+    expect((await end(agency, admin)).status).toBeLessThan(300)
+    for (const path of ['/api/agency/request', '/api/agency'])
+      expect(refusal(await client.request('POST', path, { token: before }))).toEqual({
+        status: 422,
+        code: 'invalid_token',
+      })
+    expect((await agency.request('GET', '/api/clients/requests')).body).toMatchObject([{ expired: true }])
+    expect((await ask(agency)).status).toBe(201)
+    const token = await mailedToken(app, client.user.email, requestMail)
+    expect((await client.request('POST', '/api/agency', { token })).status).toBe(200)
+  })
+
   test('is no client, has no client twice, not itself, and no client of another agency', async () => {
     const [agency, second] = [await agencyOwner(), await agencyOwner('Second Agency')]
     const client = await acceptedClient(agency)

@@ -1,5 +1,5 @@
 import type { ClientRequest, ClientStaff } from 'contract/agency'
-import type { Role } from 'contract/roles'
+import { rolesWith, type Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** Holds several accounts, always in the same order, so that two changes never wait for each other. */
@@ -87,7 +87,14 @@ export const upsertStaff = (tx: Sql, { clientId, agencyId, userId, role }: Staff
   on conflict (account_id, user_id) do update set role = excluded.role where memberships.by_agency = excluded.by_agency
 `
 
-const requestColumns = (sql: Sql) => sql`id, email, created_at, expires_at, expires_at <= now() as expired`
+/** Whether who asked may still ask: as an invitation, a request counts no longer. */
+const stillAsked = (sql: Sql) => sql`exists (
+  select from memberships askers where askers.account_id = client_requests.account_id and askers.user_id = client_requests.asked_by
+    and askers.role = any(${rolesWith('manage')})
+)`
+
+const requestColumns = (sql: Sql) =>
+  sql`id, email, created_at, expires_at, expires_at <= now() or not ${stillAsked(sql)} as expired`
 
 export const requestsOf = (sql: Sql, agencyId: string) => sql<ClientRequest[]>`
   select ${requestColumns(sql)} from client_requests where account_id = ${agencyId} order by created_at desc, email
@@ -120,8 +127,9 @@ export interface AskedFor {
 
 /** What a mailed link asks for, as long as it works. */
 export const requestByToken = (sql: Sql, tokenHash: Buffer) => sql<AskedFor[]>`
-  select r.id, r.account_id as agency_id, accounts.name as agency_name, r.email,
-    coalesce((select full_name from users where users.id = r.asked_by), '') as asked_by,
-    coalesce((select employee from users where users.id = r.asked_by), false) as by_employee
-  from client_requests r join accounts on accounts.id = r.account_id where token_hash = ${tokenHash} and expires_at > now()
+  select client_requests.id, account_id as agency_id, accounts.name as agency_name, email,
+    coalesce((select full_name from users where users.id = client_requests.asked_by), '') as asked_by,
+    coalesce((select employee from users where users.id = client_requests.asked_by), false) as by_employee
+  from client_requests join accounts on accounts.id = account_id
+  where token_hash = ${tokenHash} and expires_at > now() and ${stillAsked(sql)}
 `

@@ -13,7 +13,7 @@ export const User = z.object({
   id: z.uuid(),
   fullName: z.string(),
   email: z.string(),
-  /** Employees see the manual queue, and their payments are bypassed. */
+  /** Employees see the manual queue, and payments in an account of employees alone are bypassed. */
   employee: z.boolean(),
   /** The address was confirmed by the link that was mailed to it. */
   emailConfirmed: z.boolean(),

@@ -40,7 +40,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 export const PaymentIntent = z.object({
   amount: z.string(),
   message: z.string(),
-  /** True for an employee's order: its checkout is waived. */
+  /** True for an employee in an account of employees alone: its checkout is waived. */
   employeeBypass: z.boolean(),
   /** `demo` charges no card. */
   provider: z.enum(['demo', 'stripe']),

@@ -12,6 +12,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { DAY_SECONDS, expirePayment, expiryKey } from './expire-payment.ts'
+import { isOfEmployees } from './is-of-employees.ts'
 import { billOf, isFreeSend } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
@@ -34,7 +35,7 @@ export interface Opened {
 
 /**
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
- * its amount is held in the ledger. An employee's is waived, and one that the balance pays, or that costs nothing, is paid, at once. Refuses with 409 `too_little`, `card_pays`
+ * its amount is held in the ledger. One of an employees' account is waived, and one that the balance pays, or that costs nothing, is paid, at once. Refuses with 409 `too_little`, `card_pays`
  * and `below_cost`.
  */
 export async function openPayment(
@@ -62,7 +63,7 @@ export async function openPayment(
     currency: 'USD',
     ledgerKey: bill.key,
   }
-  if (user.employee) {
+  if (await isOfEmployees(tx, user)) {
     await charge(tx, { ...bill, amount: '0.00', waived: entry.amount, reason: 'Employee: payment bypassed' })
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
     return { summary: { ...summary, paid: true }, payment }

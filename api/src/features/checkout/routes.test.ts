@@ -180,6 +180,19 @@ test('an order of another account is not found: not priced, not paid, not shown'
   expect(await billOf(stranger)).toEqual([])
 })
 
+test('an employee who is a member of a customer’s account pays its orders as every member does', async () => {
+  const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  const { accountId } = owner.user
+  const { sql } = app.services
+  await sql`insert into memberships (account_id, user_id, role) values (${accountId}, ${employee.user.id}, 'manager')`
+  await sql`update sessions set account_id = ${accountId} where user_id = ${employee.user.id}`
+  const jobId = await campaignOf(owner)
+  expect((await intent(employee, jobId)).body).toMatchObject({ employeeBypass: false, message: 'Ready to pay' })
+  expect(await billOf(owner)).toEqual([])
+  expect((await pay(employee, jobId)).body).toMatchObject({ status: 'paid', amount: '5.00', employeeBypass: false })
+  expect(await billOf(owner)).toMatchObject([{ amount: '5.00', status: 'completed' }])
+})
+
 test('an employee pays nothing; the bill says what it would have cost', async () => {
   const employee = await app.signedIn({ employee: true })
   const jobId = await campaignOf(employee)

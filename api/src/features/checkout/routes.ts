@@ -3,6 +3,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { MAX_WEBHOOK_BYTES, textUpTo } from '../../platform/http/receive-body.ts'
 import { route } from '../../platform/http/route.ts'
 import { orCardRefused } from '../billing/or-card-refused.ts'
+import { isOfEmployees } from './is-of-employees.ts'
 import { billOf, isFreeSend } from './order-bill.ts'
 import { openPayment, refuseWrongType } from './open-payment.ts'
 import { payOrderOnce } from './pay-order.ts'
@@ -20,13 +21,14 @@ export const checkoutRoutes = [
     refuseWrongType(type, order.kind)
     refuseClosed(order)
     const bill = billOf(order)
-    const attempt = user.employee ? 'bypass' : isFreeSend(bill) ? 'free' : null
+    const isWaived = await isOfEmployees(sql, user)
+    const attempt = isWaived ? 'bypass' : isFreeSend(bill) ? 'free' : null
     const { summary } =
       attempt === null ? bill : await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt }, context))
     return {
       amount: summary.amount,
-      message: user.employee ? 'Payment bypassed for an employee account' : messageFor(summary.paid, summary.amount),
-      employeeBypass: user.employee,
+      message: isWaived ? 'Payment bypassed for an employee account' : messageFor(summary.paid, summary.amount),
+      employeeBypass: isWaived,
       provider: cards.name,
       publishableKey: cards.publishableKey,
       balance: summary.paid

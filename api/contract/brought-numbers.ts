@@ -141,7 +141,8 @@ export const listAllBroughtNumbers = endpoint({
 
 /**
  * Says how far a number is; its owners get a mail with the note. `live` takes it into use: it must be at our carrier by then. Refuses with 409
- * `not_next` for a state that does not follow, 409 `one_number` where a sole proprietor has another in use, and 409 `not_at_carrier`.
+ * `not_next` for a state that does not follow, 409 `own_account` for an employee who is a member of the account and does not refuse it, 409 `one_number`
+ * where a sole proprietor has another in use, and 409 `not_at_carrier`.
  */
 export const setBroughtState = endpoint({
   method: 'POST',

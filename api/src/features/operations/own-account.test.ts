@@ -86,3 +86,18 @@ test('an employee may stop what is theirs: suspend the account, and refuse its l
   )
   expect((await employee.request('POST', `/api/operations/accounts/${accountId}/suspend`, { reason })).status).toBe(204)
 })
+
+test('no employee moves on a number that an account of theirs asked to bring, but they may refuse it; a colleague moves it on', async () => {
+  const { accountId, employee, colleague } = await employeeInAccount()
+  const [{ id }] = await app.services.sql<[{ id: string }]>`
+    insert into brought_numbers (account_id, number, way, details, state)
+    values (${accountId}, '+15125550144', 'hosted', '{}', 'submitted') returning id
+  `
+  const set = (by: Caller, state: string) =>
+    by.request('POST', `/api/operations/brought-numbers/${id}/state`, { state, note: 'Looked at' })
+  for (const state of ['live', 'documents_wanted'])
+    expect(await set(employee, state)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+  expect((await set(colleague, 'documents_wanted')).status).toBe(204)
+  expect(await set(employee, 'submitted')).toMatchObject({ status: 409, body: { code: 'own_account' } })
+  expect((await set(employee, 'refused')).status).toBe(204)
+})

@@ -9,6 +9,7 @@ import {
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { tellOwners } from '../../billing/tell-owners.ts'
 import { numberKindOf } from '../../texting-rules/zones.ts'
 import { finish } from '../buy-number.ts'
@@ -51,9 +52,12 @@ export const withdrawBrought = (sql: Services['sql'], accountId: string, id: str
     await change(tx, brought, 'withdrawn', '')
   })
 
-/** Says how far a number is, and mails the owners. One that is live is taken into use first, so that a crash in between is only repeated. */
+/**
+ * Says how far a number is, and mails the owners. One that is live is taken into use first, so that a crash in between is only repeated. No employee moves
+ * on a number of an account of theirs: it may be any that the carrier has for us, and its answers another customer's. They may refuse it.
+ */
 export async function setBroughtState(
-  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar' | 'now'>,
+  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar' | 'now'> & { user: { id: string } },
   id: string,
   { state, note }: { state: BroughtState; note: string },
 ): Promise<void> {
@@ -61,6 +65,7 @@ export async function setBroughtState(
   const [owner] = await accountOfBrought(sql, id)
   if (!owner) throw notFound('Number')
   const { accountId } = owner
+  if (state !== 'refused') await refuseOwnAccount(sql, services.user, accountId)
   const brought = await sql.begin((tx) => lockNext(tx, accountId, id, state))
   if (state === 'live') await takeIntoUse(services, brought)
   await sql.begin(async (tx) => {

@@ -29,6 +29,8 @@ export function DetailsDialog({ details, onClose }: DetailsDialogProps) {
   } = useDraftForm<z.input<typeof BillingDetails>>('billing-details', {
     resolver: zodResolver(BillingDetails),
     defaultValues: details ?? none,
+    // A colleague may save another address meanwhile: fields that were not typed in show it.
+    follows: true,
   })
   const save = useSaveDetails(() => {
     draft.end()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   getAgencySelling,
   listIssuedInvoices,
@@ -8,7 +8,7 @@ import {
   type IssuedInvoice,
 } from 'contract/agency-invoices'
 import { getBillingDetails, listInvoices } from 'contract/invoices'
-import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { sampleInvoice } from './test-invoice.ts'
 
@@ -81,6 +81,54 @@ test('an owner of an agency says who it is, where it collects tax and that it is
   await user.click(screen.getByRole('button', { name: 'End It' }))
   await user.click(await screen.findByRole('button', { name: 'End it' }))
   expect(await screen.findByText(/until Jun 01, 2026/)).toBeVisible()
+})
+
+test('what a colleague saves or ends while the form is open is not brought back by what is saved there', async () => {
+  const live = fakeLive()
+  const seller = {
+    name: 'Oak Marketing LLC',
+    street: '5 Sample St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    taxId: '11-1111111',
+    email: 'billing@example.com',
+    prefix: 'OAK',
+    registrations: [{ state: 'TX', permit: '3-1', rate: '8.25', taxable: '100' }],
+    resaleCertificate: '',
+  }
+  let selling: AgencySelling = { seller, from: '2026-05-01T04:00:00.000Z', until: null, resale: 'none' }
+  const saved: unknown[] = []
+  fakeApi(
+    ...shared,
+    answers(listIssuedInvoices, () => []),
+    answers(getAgencySelling, () => selling),
+    answers(saveAgencySelling, ({ body }) => {
+      saved.push(body)
+      return { ...selling, seller: body, until: null }
+    }),
+  )
+  const { user } = visit(pages, '/billing/invoices', { user: agency })
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const form = within(await screen.findByRole('form', { name: 'Invoices in your name' }))
+  await user.clear(form.getByLabelText('Street address'))
+  await user.type(form.getByLabelText('Street address'), '6 Sample St')
+
+  const registrations = [{ state: 'OK', permit: '4-2', rate: '4.5', taxable: '100' }]
+  selling = { ...selling, seller: { ...seller, taxId: '22-2222222', registrations }, until: '2026-06-01T04:00:00.000Z' }
+  live.push({ type: 'order' })
+
+  await waitFor(() => expect(form.getByLabelText('Tax ID (EIN)')).toHaveValue('22-2222222'))
+  expect(form.getByLabelText('State 1')).toHaveValue('OK')
+  const save = within(screen.getByRole('dialog')).getByRole('button', { name: 'Sell in Your Name' })
+  await user.click(save)
+  expect(await form.findByText('Confirm that you are the seller and pay the sales tax')).toBeVisible()
+  expect(saved).toEqual([])
+  await user.click(form.getByLabelText(/We are the seller/))
+  await user.click(save)
+  await waitFor(() =>
+    expect(saved).toEqual([{ ...seller, street: '6 Sample St', taxId: '22-2222222', registrations, isSeller: true }]),
+  )
 })
 
 test('what was issued to clients stands by month with its files, and the operator’s own invoice says what it is of', async () => {

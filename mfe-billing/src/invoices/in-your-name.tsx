@@ -11,6 +11,7 @@ import { Inline } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatDate } from 'shell/host/format'
+import { useLive } from 'shell/host/live'
 import { useMay } from 'shell/host/use-may'
 import { sellingQuery } from './selling-query.ts'
 import { useStopSelling } from './use-stop-selling.ts'
@@ -21,6 +22,8 @@ const SellerDialog = lazyDialog(() => import('./seller-dialog.tsx').then((file) 
 export function InYourName() {
   const { data, isError, refetch } = useQuery(sellingQuery)
   const [open, setOpen] = useState<'form' | 'stop'>()
+  // A colleague may have saved another seller, or ended it: the form goes on from that.
+  useLive(['order'], () => void refetch())
   const may = useMay()
   const stop = useStopSelling(() => setOpen(undefined))
   if (isError && !data)

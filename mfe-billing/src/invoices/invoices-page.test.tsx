@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getAgencySelling } from 'contract/agency-invoices'
 import {
   getBillingDetails,
@@ -126,6 +126,29 @@ test('an address that a colleague has saved meanwhile is there at once, and in t
   expect(await screen.findByText('Sample LLC, 2 Other St, Austin, TX 78701')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change' }))
   expect(await screen.findByLabelText('Street address')).toHaveValue('2 Other St')
+})
+
+test('an address that a colleague saves while the form is open is not written over by what is saved there', async () => {
+  const live = fakeLive()
+  const details = { name: 'Sample LLC', street: '1 Sample St', city: 'Austin', state: 'TX', zip: '78701', taxId: '' }
+  const saved: unknown[] = []
+  fakeApi(
+    noAgency,
+    answers(getBillingDetails, () => ({ details: { ...details }, from: 'form' as const })),
+    answers(listInvoices, () => []),
+    answers(saveBillingDetails, ({ body }) => {
+      saved.push(body)
+      return body
+    }),
+  )
+  const { user } = visit(pages, '/billing/invoices')
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  await user.type(await screen.findByLabelText('Tax ID (optional)'), '11-1')
+  details.street = '2 Other St'
+  live.push({ type: 'order' })
+  await waitFor(() => expect(screen.getByLabelText('Street address')).toHaveValue('2 Other St'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toEqual([{ ...details, taxId: '11-1' }]))
 })
 
 test('who may only look sees the list, without files and without the form', async () => {

@@ -47,6 +47,8 @@ export function SellerDialog({ seller, sells, onClose }: SellerDialogProps) {
   } = useDraftForm<SellerFields, unknown, SellerWord>('agency-seller', {
     resolver: zodResolver(AgencySellerForm) as never, // the box is unchecked at first, which the form's type of `true` does not know
     defaultValues: seller ? { ...seller, isSeller: sells } : none,
+    // A colleague may change or end it meanwhile: saving must not bring back what was, and what has ended needs the word again.
+    follows: true,
   })
   const save = useSaveSelling(sells, () => {
     draft.end()

@@ -1,7 +1,7 @@
 import { sampleSeller } from '../../../test/sample-seller.ts'
 import { parse } from 'papaparse'
 import { centsOf, minus, sumOf } from 'contract/money'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { inKilledWorkers } from '../../../test/killed-workers.ts'
 import { loweredMeanwhile } from '../../../test/lowered-meanwhile.ts'
 import { shareMarkups } from './share-markups.ts'
@@ -371,4 +371,20 @@ test('four workers whose connections are killed over and over number an agencyâ€
   expect(series.map(({ number }) => centsOf(`${Number(number.slice(-6))}.00`))).toEqual(
     series.map((_, at) => centsOf(`${at + 1}.00`)),
   )
+})
+
+test('open windows of the agency hear at once that a colleague saved how it sells, or ended it: no open form brings back what was', async () => {
+  const agency = await agencyAccount()
+  await clientOf(agency)
+  const heard: string[] = []
+  const { unlisten } = await app.services.direct.listen('live', (payload) => void heard.push(payload))
+  for (const change of [() => sells(agency), () => agency.request('DELETE', '/api/agency/selling')]) {
+    heard.length = 0
+    expect((await change()).status).toBe(200)
+    await eventually(
+      async () => heard.filter((payload) => payload.includes(agency.user.accountId) && payload.includes('order')),
+      ({ length }) => length > 0,
+    )
+  }
+  await unlisten()
 })

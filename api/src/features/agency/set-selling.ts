@@ -2,9 +2,11 @@ import type { AgencySeller, AgencySelling } from 'contract/agency-invoices'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import type { Context } from './context.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { standingOf } from './queries.ts'
@@ -28,18 +30,21 @@ export const saveSelling = (context: Context, details: AgencySeller): Promise<Ag
     const row = await heldAgency(tx, user)
     const goesOn = row && (row.until === null || new Date(row.until) > now())
     const from = goesOn ? new Date(row.validFrom) : monthStart(now(), 1)
+    const seller = nameInMail(details.name)
     await upsertSeller(tx, user.accountId, details, from)
+    // An open form of a colleague begins with this: saved there, what was before does not come back.
+    await notifyAccount(tx, user.accountId, { type: 'order' })
     if (goesOn && row.until === null) return sellingOf(tx, user.accountId)
     await beginSales(tx, user.accountId, { now: now(), from: goesOn && from < now() ? now() : from })
     if (from <= now())
       await tell(tx, context, {
-        subject: `Your invoices still come from ${details.name}`,
-        text: `${details.name} goes on selling to you what you use, in its own name, and your invoices are from it. What you pay does not change by that.`,
+        subject: `Your invoices still come from ${seller}`,
+        text: `${seller} goes on selling to you what you use, in its own name, and your invoices are from it. What you pay does not change by that.`,
       })
     else
       await tell(tx, context, {
-        subject: `Your invoices come from ${details.name} from ${dayInMail(from)}`,
-        text: `From ${dayInMail(from)} ${details.name} sells to you what you use, in its own name, and your invoices are from it. What you pay does not change by that, and nothing is to do: you pay from your balance as before.`,
+        subject: `Your invoices come from ${seller} from ${dayInMail(from)}`,
+        text: `From ${dayInMail(from)} ${seller} sells to you what you use, in its own name, and your invoices are from it. What you pay does not change by that, and nothing is to do: you pay from your balance as before.`,
       })
     return sellingOf(tx, user.accountId)
   })
@@ -53,10 +58,11 @@ export const stopSelling = (context: Context): Promise<AgencySelling> =>
     const until = monthStart(now(), 1)
     const { count } = await stopSeller(tx, user.accountId, until)
     await endSales(tx, user.accountId, until)
+    await notifyAccount(tx, user.accountId, { type: 'order' })
     if (count > 0)
       await tell(tx, context, {
         subject: `Your invoices come from Lotline from ${dayInMail(until)}`,
-        text: `From ${dayInMail(until)} your invoices are no longer from ${row.details.name}, but from the operator of Lotline. What you pay does not change by that.`,
+        text: `From ${dayInMail(until)} your invoices are no longer from ${nameInMail(row.details.name)}, but from the operator of Lotline. What you pay does not change by that.`,
       })
     return sellingOf(tx, user.accountId)
   })

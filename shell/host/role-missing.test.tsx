@@ -51,3 +51,14 @@ function OptOut() {
   })
   return may(addSuppressions) ? <button onClick={() => add.mutate()}>Opt out</button> : 'Only to look at'
 }
+
+test('who sees only what is assigned to them reads that too, and who can change it', async () => {
+  fakeApi(answers(listMembers, () => [owner, self]))
+  const agent = { ...viewer, role: 'agent' as const, onlyMine: true }
+  visit([{ path: '/', element: <RoleMissing what="Billing" /> }], '/', { user: agent })
+  expect(
+    await screen.findByText(
+      'Your role in Hopper Homes is Agent, and you see only what is assigned to you. Grace Hopper, its owner, can change that.',
+    ),
+  ).toBeVisible()
+})

@@ -11,9 +11,9 @@ interface RoleMissingProps {
   level?: 2 | 3
 }
 
-/** In the place of a form that a member's role may not use: says so, and who can give another role. */
+/** In the place of a form that a member's role may not use, or of what is the whole account's: says so, and who can change it. */
 export function RoleMissing({ what, level }: RoleMissingProps) {
-  const { role, accountName } = useUser()
+  const { role, accountName, onlyMine } = useUser()
   const { data: members = [] } = useQuery(membersQuery)
   const owners = members.filter((member) => member.role === 'owner').map(({ fullName }) => fullName)
   return (
@@ -21,7 +21,7 @@ export function RoleMissing({ what, level }: RoleMissingProps) {
       icon="lock"
       level={level}
       title={`${what} is not part of your role`}
-      text={`Your role in ${accountName} is ${roleLabels[role].name}. ${ownersText(owners)} can give you another one.`}
+      text={`Your role in ${accountName} is ${roleLabels[role].name}${onlyMine ? ', and you see only what is assigned to you' : ''}. ${ownersText(owners)} can ${onlyMine ? 'change that' : 'give you another one'}.`}
     />
   )
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { listTransactions, type Transaction } from 'contract/billing'
 import { listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { Link } from 'react-router-dom'
-import { answers, fakeLive, refuses, visit } from 'shell/testing'
+import { listMembers } from 'contract/members'
+import { ada, answers, fakeApi as onlyApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { bill, fakeApi, search } from './test-billing.ts'
 
@@ -245,3 +246,16 @@ test('the month shows the plan each service has reached', async () => {
   )
   expect(screen.getByRole('meter', { name: 'Bulk SMS: Enterprise' })).toHaveAttribute('aria-valuetext', '12,000 uses')
 })
+
+test.each(['/billing', '/billing/invoices'])(
+  'who sees only what is assigned to them reads at %s that it is not theirs, and nothing of it is asked for',
+  async (address) => {
+    onlyApi(answers(listMembers, () => []))
+    visit(pages, address, { user: { ...ada, accountName: 'Hopper Homes', role: 'agent', onlyMine: true } })
+    expect(await screen.findByRole('heading', { name: 'Billing is not part of your role' })).toBeVisible()
+    expect(
+      screen.getByText(/^Your role in Hopper Homes is Agent, and you see only what is assigned to you\./),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  },
+)

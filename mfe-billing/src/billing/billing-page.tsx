@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listApiKeys } from 'contract/api-keys'
-import { exportBilling, saveSpendingCap } from 'contract/billing'
+import { exportBilling, getBillingAccount, saveSpendingCap } from 'contract/billing'
 import { rowsOf, urlOf } from 'contract/client'
 import { hasPublishedFees } from 'contract/prices'
 import { Button } from 'design-system/button'
@@ -12,6 +12,7 @@ import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
+import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
 import { ApiAccess } from '../keys/api-access.tsx'
 import { accountQuery } from './account-query.ts'
@@ -29,7 +30,20 @@ import { transactionsQuery } from './transactions-query.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 import { useFilters } from './use-filters.ts'
 
+/** What the account used and what it cost; nothing of it is one member's. */
 export function BillingPage() {
+  const may = useMay()
+  if (may(getBillingAccount)) return <Billing />
+  return (
+    <Page title={TITLE} width="wide">
+      <RoleMissing what="Billing" />
+    </Page>
+  )
+}
+
+const TITLE = 'Billing History'
+
+function Billing() {
   const filters = useFilters()
   const list = useInfiniteQuery(transactionsQuery(filters))
   const transactions = list.data && rowsOf(list.data.pages)
@@ -51,7 +65,7 @@ export function BillingPage() {
 
   return (
     <Page
-      title="Billing History"
+      title={TITLE}
       intro={`What you used and what it cost. You pay per use: ${hasPublishedFees ? 'no contracts' : 'no monthly fees, no contracts'}.`}
       width="wide"
       actions={

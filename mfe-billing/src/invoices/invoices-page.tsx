@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getAgencySelling, listIssuedInvoices } from 'contract/agency-invoices'
 import { BILLING_ZONE } from 'contract/billing'
 import { urlOf } from 'contract/client'
-import { downloadInvoice, type Invoice } from 'contract/invoices'
+import { downloadInvoice, listInvoices, type Invoice } from 'contract/invoices'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDate, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { RoleMissing } from 'shell/host/role-missing'
 import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
 import { monthName } from '../billing/months.ts'
@@ -28,6 +29,22 @@ import { sellingQuery } from './selling-query.ts'
 
 /** The account's invoices and credit notes, a month each, and to whom they are made out. */
 export function InvoicesPage() {
+  const may = useMay()
+  if (may(listInvoices)) return <Invoices />
+  return (
+    <Page title="Invoices" width="wide" back={<Back />}>
+      <RoleMissing what="Billing" />
+    </Page>
+  )
+}
+
+const Back = () => (
+  <TextLink asChild>
+    <Link to={paths.billing()}>Billing History</Link>
+  </TextLink>
+)
+
+function Invoices() {
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery)
   const may = useMay()
   const sells = useSells()
@@ -36,11 +53,7 @@ export function InvoicesPage() {
       title="Invoices"
       intro="Made within minutes of a month’s end, midnight Eastern Time: what was used in it, paid already. What is given back is a credit note."
       width="wide"
-      back={
-        <TextLink asChild>
-          <Link to={paths.billing()}>Billing History</Link>
-        </TextLink>
-      }
+      back={<Back />}
     >
       <BilledTo />
       {sells && <InYourName />}

@@ -14,7 +14,7 @@ import {
   type ClientStaff,
 } from 'contract/agency'
 import { currentUser } from 'contract/auth'
-import { openAccount } from 'contract/members'
+import { listMembers, openAccount } from 'contract/members'
 import type { Role } from 'contract/roles'
 import { ada as user, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { ada, grace, key } from '../messages/test-messages.ts'
@@ -285,4 +285,11 @@ test('an owner sets what is added to a client’s prices, and reads from when a 
   await person.click(asks.getByRole('button', { name: 'Set the Prices' }))
   expect(await screen.findByText('Its owners have been mailed the new prices.')).toBeVisible()
   expect(asked).toBe('35')
+})
+
+test('who sees only what is assigned to them reads that the clients are not theirs, and none is asked for', async () => {
+  fakeApi(answers(listMembers, () => []))
+  visit(pages, '/clients', { user: { ...user, isAgency: true, role: 'agent', onlyMine: true } })
+  expect(await screen.findByRole('heading', { name: 'Looking at clients is not part of your role' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })

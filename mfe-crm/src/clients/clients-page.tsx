@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientSpans, createClient, listClientConversations } from 'contract/agency'
+import { clientSpans, createClient, listClientConversations, listClients } from 'contract/agency'
 import { Button } from 'design-system/button'
 import { Chips } from 'design-system/chips'
 import { lazyDialog } from 'design-system/dialog'
@@ -9,6 +9,7 @@ import { TableSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
 import { useState } from 'react'
 import { errorMessage } from 'shell/host/error-message'
+import { RoleMissing } from 'shell/host/role-missing'
 import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
 import { useAddressQuery } from 'shell/host/address-query'
@@ -22,6 +23,16 @@ const AskOwnerDialog = lazyDialog(() => import('./ask-owner-dialog.tsx').then((f
 
 /** The client accounts of an agency: what goes on in each, and one list of all their conversations. */
 export function ClientsPage() {
+  const may = useMay()
+  if (may(listClients)) return <Clients />
+  return (
+    <Page title="Clients" width="wide">
+      <RoleMissing what="Looking at clients" />
+    </Page>
+  )
+}
+
+function Clients() {
   const { accountName } = useUser()
   const may = useMay()
   const [address, change] = useAddressQuery<'show' | 'days' | 'search' | 'filter' | 'client'>()

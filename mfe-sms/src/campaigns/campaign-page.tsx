@@ -1,6 +1,6 @@
 import { urlOf } from 'contract/client'
 import { exportRecipients } from 'contract/recipients'
-import { type CampaignDetails } from 'contract/campaigns'
+import { getCampaign, type CampaignDetails } from 'contract/campaigns'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'
@@ -15,6 +15,7 @@ import { Link, useParams } from 'react-router-dom'
 import { formatCountOf, formatDate, formatDateTime, zoneName } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { errorStatus, errorMessage } from 'shell/host/error-message'
+import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
 import { WithoutNumber } from '../parts/without-number.tsx'
 import { NetworkTimes, spreadSentences } from '../parts/network-times.tsx'
@@ -31,6 +32,16 @@ import { UnpaidWaits } from './unpaid-waits.tsx'
 import { useCampaign } from './use-campaigns.ts'
 
 export function CampaignPage() {
+  const may = useMay()
+  if (may(getCampaign)) return <OneCampaign />
+  return (
+    <Page title="SMS Campaign" back={<Back />}>
+      <RoleMissing what="Looking at campaigns" />
+    </Page>
+  )
+}
+
+function OneCampaign() {
   const { id = '' } = useParams()
   const { data: campaign, error, refetch, isFetching } = useCampaign(id)
 

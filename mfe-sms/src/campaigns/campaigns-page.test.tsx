@@ -541,3 +541,13 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(offers()).toEqual([])
 })
+
+test.each(['/campaigns', `/campaigns/${campaign.id}`])(
+  'who sees only what is assigned to them reads at %s that campaigns are not theirs, and none is asked for',
+  async (address) => {
+    fakeApi(answers(listMembers, () => []))
+    visit(pages, address, { user: { ...ada, role: 'agent', onlyMine: true } })
+    expect(await screen.findByRole('heading', { name: 'Looking at campaigns is not part of your role' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  },
+)

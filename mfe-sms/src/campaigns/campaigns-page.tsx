@@ -1,4 +1,5 @@
 import { launchCampaign } from 'contract/campaign-launch'
+import { listCampaigns } from 'contract/campaigns'
 import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
@@ -10,6 +11,7 @@ import { Muted } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { RoleMissing } from 'shell/host/role-missing'
 import { formatCount } from 'shell/host/format'
 import { useMore } from 'shell/host/use-more'
 import { useMay } from 'shell/host/use-may'
@@ -17,16 +19,33 @@ import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
+const TITLE = 'SMS Campaigns'
+
+/** The account's campaigns, which are no one member's. */
 export function CampaignsPage() {
+  const may = useMay()
+  if (may(listCampaigns)) return <Campaigns />
+  return (
+    <Page title={TITLE} actions={<OptOutsLink />}>
+      <RoleMissing what="Looking at campaigns" />
+    </Page>
+  )
+}
+
+const OptOutsLink = () => (
+  <Button asChild tone="secondary">
+    <Link to={paths.optOuts()}>Opt-outs</Link>
+  </Button>
+)
+
+function Campaigns() {
   const { list, campaigns, total } = useCampaigns()
   const may = useMay()
   const showOlder = useMore(list, 'campaigns')
 
   const actions = (
     <Inline>
-      <Button asChild tone="secondary">
-        <Link to={paths.optOuts()}>Opt-outs</Link>
-      </Button>
+      <OptOutsLink />
       {may(launchCampaign) && (
         <Button asChild>
           <Link to={paths.bulkSmsCampaign()}>Create Campaign</Link>
@@ -36,7 +55,7 @@ export function CampaignsPage() {
   )
 
   return (
-    <Page title="SMS Campaigns" intro="Counts rise by themselves as the carrier reports." actions={actions}>
+    <Page title={TITLE} intro="Counts rise by themselves as the carrier reports." actions={actions}>
       <SandboxNotice />
       {content()}
     </Page>

@@ -8,7 +8,8 @@ import {
   takeNumberBack,
   type SenderNumber,
 } from 'contract/numbers'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { listMembers } from 'contract/members'
+import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const texas: SenderNumber = {
@@ -274,4 +275,11 @@ test('a number that the registration does not cover says that no text leaves fro
   expect(await table.findByText('Sends nothing')).toBeVisible()
   expect(table.getByText('Your registration does not cover it. Answers to it reach you.')).toBeVisible()
   expect(screen.getByText('Your verified toll-free number is not in use')).toBeVisible()
+})
+
+test('who sees only what is assigned to them reads that the numbers are not theirs, and none is asked for', async () => {
+  fakeApi(answers(listMembers, () => []))
+  visit(pages, '/settings/numbers', { user: { ...ada, role: 'agent', onlyMine: true } })
+  expect(await screen.findByRole('heading', { name: 'Looking at the numbers is not part of your role' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { bringNumber } from 'contract/brought-numbers'
-import { buyNumber, type NumberList, type SenderNumber } from 'contract/numbers'
+import { buyNumber, listNumbers, type NumberList, type SenderNumber } from 'contract/numbers'
 import { Card } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
+import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
 import { BringNumber } from './bring-number.tsx'
 import { TakeBackNumber } from './buy-number.tsx'
@@ -20,6 +21,22 @@ import { useChangeNumber, useNumbers } from './use-numbers.ts'
 
 /** The numbers that the account sends from: how each does, and buying, releasing and taking back. */
 export function NumbersPage() {
+  const may = useMay()
+  if (may(listNumbers)) return <Numbers />
+  return (
+    <Page title="Numbers" width="wide" back={<Back />}>
+      <RoleMissing what="Looking at the numbers" />
+    </Page>
+  )
+}
+
+const Back = () => (
+  <TextLink asChild>
+    <Link to={paths.settings()}>Settings</Link>
+  </TextLink>
+)
+
+function Numbers() {
   const { data, error, refetch, isFetching } = useNumbers()
   const may = useMay()
   const mayChange = may(buyNumber)
@@ -33,11 +50,7 @@ export function NumbersPage() {
       title="Numbers"
       width="wide"
       intro="Your texts leave from these numbers, and what people write to them comes to you alone. A person is always texted from the number they know; a new one from a number of their area."
-      back={
-        <TextLink asChild>
-          <Link to={paths.settings()}>Settings</Link>
-        </TextLink>
-      }
+      back={<Back />}
     >
       {!data && error ? (
         <FailureCard

@@ -102,13 +102,15 @@ export const routes: readonly Route[] = [
 /** What writes to the raw response, and what is asked too often for the log of requests. */
 export const streams: readonly RawRoutes[] = [liveStream, metricsPage]
 
+const endpoints = () => routes.map(({ endpoint }) => endpoint)
+
 /** What is mounted beside the table, in this order; the site's own files come last. */
 export const rawRoutes: readonly RawRoutes[] = [
   carrierHooks,
-  apiDocs(() => routes.map(({ endpoint }) => endpoint)),
+  apiDocs(endpoints),
   alertsWorker,
   businessPages,
-  webRoutes,
+  webRoutes(endpoints),
 ]
 
 /** What is there beside `rawRoutes`, and before them, when `local` runs the product. */

@@ -75,7 +75,7 @@ export const legalTexts = {
       {
         title: 'Cookies',
         paragraphs: [
-          'One cookie keeps you signed in. Another one remembers for 180 days that you signed in with this browser, so that wrong guesses of others at your password do not keep you out. There are no advertising or tracking cookies.',
+          'One cookie keeps you signed in. Another one remembers for 180 days that you signed in with this browser, so that wrong guesses of others at your password do not keep you out. A third one says until you close the browser what your role may see, so that pages ask for nothing else. There are no advertising or tracking cookies.',
           'Until you sign out, your browser keeps what you have typed and not sent yet, so that it is not lost.',
         ],
       },

@@ -14,6 +14,7 @@ import { holdPassword, userByEmail, userIdByEmail, type UserWithPassword } from 
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
 import { askSecondFactor } from './second-factor/ask-second-factor.ts'
+import { noRoleCookie, roleCookie } from './role-cookie.ts'
 import { closeSession } from './session.ts'
 import { signUpAs } from './sign-up.ts'
 
@@ -63,10 +64,11 @@ export const authRoutes = [
     const { userId, headers } = await closeSession(context, context.request)
     if (userId)
       await recordSecurityEvent(context, { event: 'sign_out', outcome: 'success', userId, address: context.address })
-    return reply({ message: 'Signed out' }, { status: 200, headers })
+    const cookies = [headers['set-cookie'] ?? [], noRoleCookie(context.config)].flat()
+    return reply({ message: 'Signed out' }, { status: 200, headers: { 'set-cookie': cookies } })
   }),
 
-  route(currentUser, ({ user }) => ({ user })),
+  route(currentUser, ({ user, request, config }) => reply({ user }, { headers: roleCookie(request, config, user) })),
 
   route(forgotPassword, async (context) => {
     const { sql, body, address } = context

@@ -41,7 +41,7 @@ export async function exportSite(
   if (!config) throw new Error('There is no test address: set TEST_URL.')
   const services = { ...all, config }
   const app = new Hono()
-  webRoutes(app, services)
+  webRoutes(() => [])(app, services)
 
   const given = await releasesOfPages(services, stage)
   const [shown] = chooseReleases(undefined, SHELL, given.shells)

@@ -20,6 +20,8 @@ export interface Wanted {
   otherOrigins?: readonly string[]
   /** What its releases are signed with. */
   keys?: readonly string[]
+  /** Whether the visitor may make a call that the page begins with, as far as it is known; all where it is absent. */
+  mayAsk?: ((call: string) => boolean) | undefined
 }
 
 type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'prerendered' | 'integrity'>
@@ -31,7 +33,7 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'pr
  * from it. The registry stands behind the content, which is painted before it has come.
  */
 export function pageHtml(wanted: Wanted): string {
-  const { template, shell, registry, pathname, release: built, prerendered } = wanted
+  const { template, shell, registry, pathname, release: built, prerendered, mayAsk = () => true } = wanted
   const owner = ownerOf(registry, pathname)
   const parts = partsAt(shell, pathname, owner)
   const page = { shell, registry, pathname, parts, built }
@@ -42,7 +44,7 @@ export function pageHtml(wanted: Wanted): string {
   const withCalls = withRegistry(
     template.replace(ownScripts, ''),
     owner?.access === 'public' ? forVisitors(registry) : registry,
-  ).replace('<!--asks-->', () => callsOf(firstCalls(page)))
+  ).replace('<!--asks-->', () => callsOf(firstCalls(page).filter(mayAsk)))
   if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
   const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
   const rest = isComplete ? [...head, `<template id="scripts">${links.join('')}</template>`] : [...links, ...head]
@@ -217,7 +219,8 @@ function callsAt(asks: Record<string, string[]>, pathname: string): string[] {
 const closest = (byPattern: Record<string, string[]>, pathname: string): string[] | undefined =>
   byPattern[closestPattern(byPattern, pathname)]
 
-function closestPattern(byPattern: Record<string, unknown>, pathname: string): string {
+/** The pattern that fits a path best; empty where none does. */
+export function closestPattern(byPattern: Record<string, unknown>, pathname: string): string {
   const fitting = Object.keys(byPattern).filter((pattern) => fits(pattern, trimmed(pathname)))
   const [pattern = ''] = fitting.sort((a, b) => a.split(':').length - b.split(':').length)
   return pattern

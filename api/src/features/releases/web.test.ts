@@ -6,7 +6,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Registry } from 'contract/page-registry'
 import { sampleEntry } from 'contract/slots-in-order'
-import { testApp } from '../../../test/app.ts'
+import { testApp, type Caller } from '../../../test/app.ts'
 import { localRoutes, rawRoutes, routes, streams } from '../../app/routes.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { chooseReleases } from './choose-releases.ts'
@@ -135,6 +135,45 @@ test('the calls that a page begins with are asked for with its files, once each;
   expect(await asked('/answers/')).toBe('/api/calls/counts /api/calls?limit=50 /api/figures?zone=:zone')
   expect(await asked('/answers/7')).toBe('/api/calls/counts')
   expect(await asked('/login')).toBeUndefined()
+})
+
+test('a page asks ahead only for what whoever was last there in this browser may see: the rest would stand in the security log as attempts', async () => {
+  const asks = {
+    '/seen': [
+      '/api/contacts?limit=50',
+      '/api/numbers',
+      '/api/campaigns/sending',
+      '/api/brought-numbers',
+      '/api/api-keys',
+      '/api/operations/orders',
+      '/api/calls',
+    ],
+  }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-seen', paths: ['/seen'], asks })).folder)
+  const asked = async (cookie: string) => {
+    const { body } = await app.signedOut().request('GET', '/seen', undefined, { cookie })
+    const ahead = /<meta name="asks" content="([^"]*)">/.exec(body)?.[1]?.split(' ') ?? []
+    return asks['/seen'].filter((call) => ahead.includes(call))
+  }
+  const cookiesOf = (answer: { headers: Headers }) =>
+    answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const whoIsThere = (person: Caller, cookie = '') =>
+    person.request('GET', '/api/auth/me', undefined, { cookie }).then((answer) => cookiesOf(answer).join('; '))
+
+  const owner = await app.signedIn({ confirmed: true })
+  const agent = await app.memberOf(owner, 'agent')
+  const [contacts, numbers, sending, brought, keys, , unknown] = asks['/seen']
+  expect(await asked('')).toEqual(asks['/seen'])
+  expect(await asked(await whoIsThere(owner))).toEqual([contacts, numbers, sending, brought, keys, unknown])
+  const ofAgent = await whoIsThere(agent)
+  expect(await asked(ofAgent)).toEqual([contacts, numbers, sending, unknown])
+  expect(await whoIsThere(agent, ofAgent)).toBe('') // nothing is set again
+  await app.services.sql`update memberships set only_mine = true where user_id = ${agent.user.id} and role = 'agent'`
+  expect(await asked(await whoIsThere(agent, ofAgent))).toEqual([contacts, sending, unknown])
+  expect(await asked(await whoIsThere(await app.signedIn({ employee: true })))).toEqual(asks['/seen'])
+
+  const left = await agent.request('POST', '/api/auth/logout')
+  expect(left.headers.getSetCookie().at(-1)).toMatch(/^lotline_role=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test('every page behind the sign-in begins with the frame, its scripts at once, and asks who is there before they run', async () => {

@@ -2,9 +2,12 @@ import path from 'node:path'
 import { SHELL, type BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease } from 'contract/built-release'
 import type { Registry } from 'contract/page-registry'
+import type { Endpoint } from 'contract/endpoint'
 import type { Context, Hono } from 'hono'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import type { RawRoutes } from '../../platform/http/app.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { allowedCalls } from './allowed-calls.ts'
 import { contentSecurity, otherScriptOrigins, styleHashesOf } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from '../../platform/http/file-response.ts'
@@ -23,8 +26,13 @@ import { securityTxt } from './security-txt.ts'
 import { standalonePage } from './standalone-page.ts'
 import { wishedReleases } from './wished-releases.ts'
 
-/** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
-export function webRoutes(app: Hono, services: Services): void {
+/** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. `endpoints`: what its pages may ask. */
+export const webRoutes =
+  (endpoints: () => readonly Endpoint[]): RawRoutes =>
+  (app, services) =>
+    siteRoutes(app, services, allowedCalls(endpoints))
+
+function siteRoutes(app: Hono, services: Services, allowed: ReturnType<typeof allowedCalls>): void {
   const releases = currentReleases(services)
   const stored = releaseFiles(services, async () => {
     const { remotes, shells } = await releases()
@@ -101,6 +109,7 @@ export function webRoutes(app: Hono, services: Services): void {
       prerendered,
       otherOrigins: otherScriptOrigins(services.config, developers),
       keys: keysOfPage(services, given.remotes),
+      mayAsk: allowed(request, services.config),
     })
     const html = isKnown ? withAddress(written, services.config.publicUrl, trimmed(pathname)) : written
     const isForAll = owner?.access === 'public' && prerendered !== undefined && overrides.size === 0

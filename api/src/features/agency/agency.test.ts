@@ -195,7 +195,7 @@ describe('an agency', () => {
       'is a manager by now',
       (agency, admin) => agency.request('PUT', `/api/members/${admin.user.id}`, { role: 'manager' }),
     ],
-  ])('takes on no client by the request of an admin who %s; asked anew, it does', async (_what, end) => {
+  ])('takes on no client by the request of an admin who %s; asked again, it does', async (_what, end) => {
     const agency = await agencyOwner()
     const [admin, client] = [await app.memberOf(agency, 'admin'), await app.signedIn({ confirmed: true })]
     await app.services.sql`update users set email_confirmed_at = now() where id = ${admin.user.id}`

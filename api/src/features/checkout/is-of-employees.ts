@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /**
- * Whether an employee is in an account of the operator's own people alone: its orders are waived. An account that anybody else is in pays: no employee
+ * Whether an employee is in an account of the operator's own people alone: its orders are waived. An account with a customer in it pays: no employee
  * decides in favour of a customer's (docs/decisions/0065-the-operators-room.md).
  */
 export async function isOfEmployees(

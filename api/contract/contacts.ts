@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
-import { toE164 } from './phone.ts'
+import { readPhone } from './phone.ts'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_PHONE } from './text-limits.ts'
 
 export const contactStatuses = ['new', 'contacted', 'responded', 'converted', 'lost'] as const
@@ -34,8 +34,8 @@ export const tagsOf = (text: string): string[] => [
 export function contactPhoneOf(given: string): string | null {
   const text = given.trim()
   if (text.length > MAX_PHONE) return null
-  const textable = toE164(text)
-  if (textable) return textable
+  const { phone, problem } = readPhone(text)
+  if (phone !== undefined || problem === 'empty') return phone ?? null
   if (/\p{L}/u.test(text)) return null
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   // Behind +1 stand ten digits: fewer or more are a slip of the fingers, no other country's number.

@@ -42,6 +42,12 @@ test.each([
 test.each([
   ['', 'empty'],
   ['  ', 'empty'],
+  ['N/A', 'empty'],
+  ['NULL', 'empty'],
+  ['#REF!', 'empty'],
+  ['-', 'empty'],
+  ['0', 'empty'],
+  ['000-000-0000', 'empty'],
   ['call me', 'letters'],
   ['512-555-HOME', 'letters'],
   ['555-0100', 'too_short'],

@@ -1,3 +1,4 @@
+import { saysNothing } from './says-nothing.ts'
 import { MAX_PHONE } from './text-limits.ts'
 import { trimEndOf } from './trim-characters.ts'
 
@@ -17,7 +18,7 @@ export type PhoneReading = { phone: string; problem?: undefined } | { phone?: un
 
 /**
  * Reads a phone number in any national spelling: "(512) 555-0100", "512.555.0100", "+1 512 555 0100", "1-512-555-0100 x12".
- * An extension is dropped. A text of more than 60 characters is not looked into. An area code of the North American Numbering
+ * An extension is dropped. "N/A" and "000-000-0000" are as good as blank. A text of more than 60 characters is not looked into. An area code of the North American Numbering
  * Plan starts with 2 to 9 and is not N11, an exchange starts with 2 to 9 (NANPA); whether such a number exists is for the carrier to say.
  * In area code 555, which no place has, any exchange is read: samples are written so, "(555) 123-4567".
  */
@@ -32,7 +33,7 @@ export function readUnusual(text: string): PhoneReading {
   const trimmed = text.trim()
   if (trimmed.length > MAX_PHONE) return { problem: 'overlong' }
   const plain = wholeNumber(trimmed.normalize('NFKC').trim())
-  if (plain === '') return { problem: 'empty' }
+  if (plain === '' || saysNothing(plain) || ONLY_ZEROS.test(plain)) return { problem: 'empty' }
   const main = withoutExtension(withoutLabel(plain))
   if (/^\d(\.\d+)?e\+?\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
@@ -57,6 +58,8 @@ export function typedDigits(typed: string): string | undefined {
   return digits.length >= 3 && /^[\d\s().+-]+$/.test(typed) ? digits : undefined
 }
 
+/** What stands where a program wants ten digits and there are none. */
+const ONLY_ZEROS = /^[0\s().-]+$/
 const EXTENSION = /(?:ext(?:ensi[oó]n)?[.:]?|x|#)\s*\d{1,7}$/iu
 /** What a phone dials after a pause: "512 555 0100,,123#", "512 555 0100; 123". */
 const DIALLED_AFTER = /[,;]\s?\d{1,7}#?$/

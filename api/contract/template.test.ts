@@ -26,6 +26,9 @@ test.each([
   ['❤️Zoë❤️ Smith', 'Zoë'],
   ['★ SMITH, ★ JOHN', 'John'],
   ['** Zoë', 'Zoë'],
+  ['"Ada', 'Ada'],
+  ['"BOB" SMITH', 'Bob'],
+  ['(Bob) Smith', 'Bob'],
   ['O`BRIEN', 'O`brien'],
 ])('%s is greeted as %s', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
@@ -54,6 +57,15 @@ test.each([
   '😀',
   '😀😀 ★★',
   '--- ***',
+  'NULL',
+  'nan',
+  'None',
+  'N/A',
+  'undefined',
+  '(blank)',
+  '#N/A',
+  '#VALUE!',
+  'John Smith (deceased)',
 ])('%j is never greeted by name', (name) => {
   expect(firstNameOf(name)).toBe('')
   expect(renderTemplate('Hi {firstName}', { name })).toBe('Hi there')
@@ -68,11 +80,40 @@ test('a placeholder without a value reads well, with its own fallback or the usu
 })
 
 test.each([
+  'NULL',
+  'null',
+  'nan',
+  'NaN',
+  'NA',
+  'N/A',
+  'None',
+  '-',
+  '?',
+  '0',
+  '#REF!',
+  'Unknown',
+  'not available',
+  '(blank)',
+])('an address that says nothing is not texted: %j', (address) => {
+  expect(renderTemplate('About {address}.', { address })).toBe('About your property.')
+})
+
+test('a person or a street that is called so is no blank', () => {
+  expect(renderTemplate('Hi {firstName}, about {address}.', { name: 'Nan', address: '12 None Such Rd' })).toBe(
+    'Hi Nan, about 12 None Such Rd.',
+  )
+  expect(firstNameOf('Nan Sample')).toBe('Nan')
+  expect(firstNameOf('No Sample')).toBe('No')
+})
+
+test.each([
   ['1200 N MARKET ST, PHILADELPHIA, PA 19107', '1200 N Market St, Philadelphia, PA 19107'],
   ['1 OAK ST', '1 Oak St'],
   ['12 E 5TH AVE', '12 E 5th Ave'],
   ['9 ELM CT, AUSTIN, TX', '9 Elm Ct, Austin, TX'],
   ['12 Main Street', '12 Main Street'],
+  ['"12 Main Street', '12 Main Street'],
+  ['“12 OAK ST”', '12 Oak St'],
   ["4 O'HARA LN  APT 2B", "4 O'Hara Ln Apt 2B"],
   ['', ''],
 ])('the address %j reads %j', (address, reads) => {

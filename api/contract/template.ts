@@ -1,5 +1,7 @@
 import { givenNames } from './given-names.ts'
+import { saysNothing } from './says-nothing.ts'
 import { cutTo, MAX_ADDRESS, MAX_NAME } from './text-limits.ts'
+import { trimBothEndsOf } from './trim-characters.ts'
 
 /** Whom a message goes to, as the list had it. */
 export interface Addressee {
@@ -83,14 +85,14 @@ export function problemsOf(template: string): TemplateProblem[] {
 
 /**
  * The first name to greet with, or '' when there is none that is safe: a company, trust, estate or public body is never
- * greeted by name, nor is an initial. "SMITH" → "Smith", "SMITH, JOHN A" → "John", "SMITH JOHN & MARY" → "John", "John Smith" → "John".
+ * greeted by name, nor is an initial, nor what says nothing ("NULL", "#N/A"). "SMITH" → "Smith", "SMITH, JOHN A" → "John", "SMITH JOHN & MARY" → "John", "John Smith" → "John".
  */
 export function firstNameOf(name: string): string {
   const plain = cutTo(name, MAX_NAME)
     .normalize('NFC')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-  if (plain === '' || NOT_A_PERSON.test(plain) || /\d|@/.test(plain)) return ''
+  if (plain === '' || saysNothing(plain) || NOT_A_PERSON.test(plain) || /\d|@/.test(plain)) return ''
   const one = plain.split(/ ?(?:&|\/|;|\+|\band\b|\bet ?(?:al|ux|vir)\b) ?/iu)[0] ?? ''
   const [family = '', given] = one.split(/ ?, ?/)
   const words = namePartsOf(given !== undefined && !SUFFIX.test(given) ? given : family)
@@ -99,9 +101,10 @@ export function firstNameOf(name: string): string {
   return first === undefined || [...first.replaceAll('.', '')].length < 2 ? '' : inMixedCase(first)
 }
 
-/** An address in everyday case: "1200 N MARKET ST, PHILADELPHIA, PA 19107" → "1200 N Market St, Philadelphia, PA 19107". Mixed case stays. */
+/** An address in everyday case: "1200 N MARKET ST, PHILADELPHIA, PA 19107" → "1200 N Market St, Philadelphia, PA 19107". Mixed case stays; '' for what says nothing. */
 export function addressForPeople(address: string): string {
-  const plain = cutTo(address, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trim()
+  const plain = trimBothEndsOf(cutTo(address, MAX_ADDRESS).replaceAll(/\s+/g, ' '), ' "“”')
+  if (saysNothing(plain)) return ''
   if (plain === '' || plain !== plain.toUpperCase()) return plain
   const state = STATE_AND_ZIP.exec(plain)?.[0] ?? ''
   return (
@@ -135,7 +138,7 @@ const valueOf: Record<Placeholder, (addressee: Addressee) => string> = {
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((known) => known === name)
 
 const NOT_A_PERSON =
-  /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|pllc|trust|tr|trs|trustees?|ttees?|estate|est|heirs?|bank|n\.?a|mortgage|fund|church|ministr(?:y|ies)|temple|mosque|synagogue|parish|diocese|city|county|state|township|borough|village|authority|commission|department|dept|district|school|university|college|association|assoc|assn|associates|hoa|condominiums?|condo|partners|partnership|ptnrs|properties|property|holdings?|investments?|investors|ventures?|enterprises?|group|realty|homes|housing|development|developers|builders|construction|management|mgmt|capital|equities|equity|acquisitions?|rentals?|leasing|services|solutions|foundation|society|club|united states|usa|federal|government|hud|owner|occupant|resident|current|unknown|unavailable|c\/o|attn|dba|the)\b/iu
+  /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|pllc|trust|tr|trs|trustees?|ttees?|estate|est|heirs?|bank|n\.?a|mortgage|fund|church|ministr(?:y|ies)|temple|mosque|synagogue|parish|diocese|city|county|state|township|borough|village|authority|commission|department|dept|district|school|university|college|association|assoc|assn|associates|hoa|condominiums?|condo|partners|partnership|ptnrs|properties|property|holdings?|investments?|investors|ventures?|enterprises?|group|realty|homes|housing|development|developers|builders|construction|management|mgmt|capital|equities|equity|acquisitions?|rentals?|leasing|services|solutions|foundation|society|club|united states|usa|federal|government|hud|owner|occupant|resident|current|unknown|unavailable|c\/o|attn|dba|deceased|decd|the)\b/iu
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/iu
 const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof|sir|capt|sgt)\.?$/iu
 const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|\d+[A-Z]|#.*)[,.]?$/
@@ -147,7 +150,11 @@ const namePartsOf = (text: string) =>
   text
     .replaceAll(SYMBOL, ' ')
     .split(' ')
+    .map(withoutMarks)
     .filter((word) => /\p{L}/u.test(word) && !TITLE.test(word) && !SUFFIX.test(word))
+
+/** `"Ada` of a list with a stray quote, "(Bob)" and "Bob," are said without what stands around the name. */
+const withoutMarks = (word: string) => /\p{L}(?:.*[\p{L}\p{M}.])?/u.exec(word)?.[0] ?? ''
 
 /** Rolls write the family name first, forms the given name: a well-known given name decides; in doubt it is the first word. */
 function likelyFirst(words: string[], isUpperCase: boolean): string | undefined {

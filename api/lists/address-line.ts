@@ -1,3 +1,4 @@
+import { saysNothing } from 'contract/says-nothing'
 import { unguarded } from './formula-guard.ts'
 
 /** What a list may hold of an address in columns of its own, in the order in which it is written; `address` is the whole line, or what is left of it. */
@@ -60,7 +61,12 @@ export function streetLine(cell: (part: AddressPart) => string): string {
   )
 }
 
-const plain = (cell: string): string => (cell === '' ? '' : unguarded(cell.trim()))
+/** Zeros stay: they are a house number in some rolls. */
+function plain(cell: string): string {
+  if (cell === '') return ''
+  const text = unguarded(cell.trim())
+  return saysNothing(text) && !/^0+$/.test(text) ? '' : text
+}
 
 /** "00012" is how a fixed width fills a house number, "12.0" and "12.5" what a program makes of 12 and 12 1/2 that reads numbers. */
 const plainNumber = (number: string): string =>

@@ -13,6 +13,7 @@ test.each([
   ['5125550101'],
   ['512-555-0101 x12'],
   ['512-555-0101 ::: 512-555-0111'],
+  ['512-555-0101; none'],
 ])('of several phones in a cell the first is taken: %j', (cell) => {
   expect(phoneOf(cell)).toBe('+15125550101')
 })
@@ -32,6 +33,8 @@ test('where the first column has none, the next one’s is taken', () => {
   expect(phoneOf('', '5125550101', '5125550102')).toBe('+15125550101')
   expect(phoneOf('555', '5125550101')).toBe('+15125550101')
   expect(phoneOf('000-000-0000', '', '5125550101')).toBe('+15125550101')
+  for (const cell of ['N/A', 'NULL', 'None', 'nan', 'NA', 'unknown', '-', '#N/A', '#REF!'])
+    expect([cell, phoneOf(cell, '5125550101')]).toEqual([cell, '+15125550101'])
 })
 
 test('who is not to be called is not texted on another of their phones', () => {

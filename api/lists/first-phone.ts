@@ -1,4 +1,5 @@
 import { readPhone, type PhoneReading } from 'contract/phone'
+import { saysNothing } from 'contract/says-nothing'
 import { MAX_ADDRESS, MAX_ROW_PHONES } from 'contract/text-limits'
 import { meaningOfHeader } from './header-words.ts'
 
@@ -31,8 +32,9 @@ export const phonesInCell = (cell: string): { phone: string; text: string }[] =>
 function partsOf(cell: string): (PhoneReading & { text: string })[] {
   const whole = { text: cell, ...readPhone(cell) }
   if (whole.phone !== undefined || whole.problem === 'empty' || cell.length > MAX_ADDRESS) return [whole]
-  const parts = cell.split(BETWEEN_PHONES).flatMap((part) => part.trim() || [])
-  return parts.length > 1 ? parts.map((text) => ({ text, ...readPhone(text) })) : [whole]
+  const parts = cell.split(BETWEEN_PHONES).map((part) => part.trim())
+  const said = parts.filter((part) => part !== '' && !saysNothing(part))
+  return parts.length > 1 && said.length > 0 ? said.map((text) => ({ text, ...readPhone(text) })) : [whole]
 }
 
 /** Google's address book writes " ::: ". */

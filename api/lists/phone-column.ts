@@ -1,3 +1,4 @@
+import { saysNothing } from 'contract/says-nothing'
 import { firstPhone } from './first-phone.ts'
 
 /** Enough to tell what a column holds. */
@@ -12,7 +13,7 @@ export function phoneColumn(rows: readonly (readonly string[])[]): number | unde
 
 /** Most are phones; one of them may be the title. */
 function arePhones(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
+  const filled = cells.filter((cell) => cell.trim() !== '' && !saysNothing(cell))
   const phones = filled.filter((cell) => firstPhone([cell]).phone !== undefined)
   return phones.length > 0 && phones.length >= (filled.length - 1) * 0.6
 }

@@ -1,3 +1,4 @@
+import { saysNothing } from 'contract/says-nothing'
 import { MAX_ADDRESS } from 'contract/text-limits'
 
 /** Enough rows to tell what a column holds. */
@@ -12,7 +13,7 @@ export function shareOf(
   const values = rows
     .slice(0, SAMPLE_ROWS)
     .map((row) => (row[column] ?? '').trim())
-    .filter(Boolean)
+    .filter((value) => value !== '' && !saysNothing(value))
   return values.length === 0
     ? 0
     : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length

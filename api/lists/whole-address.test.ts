@@ -31,6 +31,12 @@ test('a column that holds all of the place is said once', () => {
   expect(of('12 Oak St', 'Austin', 'TX 78701', 'TX 78701')).toBe('12 Oak St, Austin, TX 78701')
 })
 
+test('a column in which a database wrote that there is nothing adds nothing', () => {
+  expect(of('12 Oak St', 'NULL', 'NULL', 'NULL')).toBe('12 Oak St')
+  expect(of('12 Oak St', 'Austin', 'N/A', 'nan')).toBe('12 Oak St, Austin')
+  expect(of('12 Oak St', 'Austin', 'TX', '00000')).toBe('12 Oak St, Austin, TX')
+})
+
 test('what became of a text is no state, as in older files of a campaign', () => {
   expect(of('12 Oak St, Austin, TX 78701', '', 'delivered', '')).toBe('12 Oak St, Austin, TX 78701')
   expect(of('', '', 'skipped', '')).toBe('')

@@ -1,11 +1,12 @@
 import { recipientStates } from 'contract/recipient-states'
+import { saysNothing } from 'contract/says-nothing'
 
 /** "12 Oak St" with what of the place stands in columns of its own and not in the line already, as far as its end tells. */
 export function wholeAddress(line: string, place: { city: string; state: string; zip: string }): string {
-  const { city } = place
+  const city = saysNothing(place.city) ? '' : place.city
   // One column may hold all of it.
-  const state = isOfText(place.state) || place.state === city ? '' : place.state
-  const zip = place.zip === city || place.zip === place.state ? '' : wholeZip(place.zip)
+  const state = isOfText(place.state) || saysNothing(place.state) || place.state === city ? '' : place.state
+  const zip = saysNothing(place.zip) || place.zip === city || place.zip === place.state ? '' : wholeZip(place.zip)
   const end = plain(line)
     .replace(/ (?:usa?|united states)$/, '')
     .replace(/( \d{5})-?\d{4}$/, '$1')

@@ -77,6 +77,20 @@ test('who has a last name in a column of its own is named by both names, and gre
   expect(both.rows.map(({ name }) => firstNameOf(name))).toEqual(first.rows.map(({ name }) => firstNameOf(name)))
 })
 
+test('a cell in which a program wrote that there is nothing is as good as blank', async () => {
+  const { rows, counts } = await readFile(
+    'Mobile,Landline,First Name,Last Name,Address,City,State,Zip\n' +
+      'N/A,5125550100,Ada,NULL,12 Oak St,NULL,TX,NULL\n' +
+      '5125550101,,#N/A,nan,#REF!,N/A,,\n' +
+      'NULL,0,Grace,,,,,\n',
+  )
+  expect(rows).toMatchObject([
+    { phone: '5125550100', name: 'Ada', address: '12 Oak St, TX' },
+    { phone: '5125550101', name: '', address: '' },
+  ])
+  expect(counts).toMatchObject({ rows: 3, loaded: 2, invalid: 1 })
+})
+
 test('in the export of another program no owner is greeted by a number, and no agent is texted', async () => {
   const { rows } = await readFile(
     'List Count,Tag Count,Agent Phone,Owner 1 First Name,Property Street Address,Phone Number 1\n3,2,5125550199,Ada,12 Oak St,5125550100\n',

@@ -1,5 +1,6 @@
 import { readPhone, type PhoneReading } from 'contract/phone'
 import { phoneProblemLabels } from 'contract/phone-problems'
+import { saysNothing } from 'contract/says-nothing'
 import { firstNameOf } from 'contract/template'
 import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
@@ -248,8 +249,11 @@ function unmarkedPhone(
 }
 
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined
-const cell = (cells: readonly string[], index: number | undefined) =>
-  index === undefined ? '' : unguarded((cells[index] ?? '').trim())
+/** What says nothing, as "NULL" does, is blank. */
+function cell(cells: readonly string[], index: number | undefined): string {
+  const text = index === undefined ? '' : unguarded((cells[index] ?? '').trim())
+  return saysNothing(text) ? '' : text
+}
 
 /** With the last name of a column of its own, unless the person would be greeted otherwise by both: "Ada Trust" looks like no person. */
 function nameIn(cells: readonly string[], columns: ListColumns): string {

@@ -32,7 +32,7 @@ const people = [
   { phone: '(512) 555-0101', name: 'Ada Lovelace', email: 'ada@example.com' },
   { phone: '512.555.0102', name: 'Grace Hopper' },
   { phone: '15125550101', name: 'Ada again' },
-  { phone: 'none', name: 'No phone' },
+  { phone: 'ask Ada', name: 'No phone' },
   { phone: '', name: 'Blank' },
 ]
 
@@ -56,6 +56,18 @@ test('a contact is saved without an email that is none, and the row says so', as
     { row: 1, outcome: 'created', reason: 'Saved without its email: ada at example is not an email address' },
   ])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Ada', email: '' }])
+})
+
+test('a cell that says nothing is as good as blank: no row is said to be incomplete for it', async () => {
+  const owner = await app.signedIn()
+  const { outcomes } = await imported(owner, [
+    { phone: '5125550101', email: 'N/A', status: 'NULL', lastContact: 'None', created: '-' },
+    { phone: '000-000-0000' },
+  ])
+  expect(outcomes).toEqual([
+    { row: 1, outcome: 'created', reason: '' },
+    { row: 2, outcome: 'invalid', reason: 'No phone number' },
+  ])
 })
 
 test('a contact is saved without a status that is none, and the row says so; one that is blank says nothing', async () => {

@@ -4,6 +4,7 @@ import { contactPhoneOf, contactStatuses, MAX_TAG, MAX_TAGS, tagsOf, type Contac
 import { isEmail } from 'contract/email'
 import { readPhone } from 'contract/phone'
 import { phoneProblemLabels } from 'contract/phone-problems'
+import { saysNothing } from 'contract/says-nothing'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
 import { unguarded } from 'lists/formula-guard'
 import { plainText } from './plain-text.ts'
@@ -36,8 +37,9 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
   const readable = isEmail(email)
   const status = statusOf(row.status)
   const unread = [
-    email !== '' && !readable && `Saved without its email: ${email} is not an email address`,
+    email !== '' && !saysNothing(email) && !readable && `Saved without its email: ${email} is not an email address`,
     row.status.trim() !== '' &&
+      !saysNothing(row.status) &&
       !status &&
       `Saved without its status: ${plainText(unguarded(row.status), MAX_REPEATED)} is not one of ${known}`,
     isUnreadDate(row.lastContact) &&

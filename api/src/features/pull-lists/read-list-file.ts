@@ -1,6 +1,7 @@
 import { addressColumns, placeColumns, type AddressColumns } from 'lists/address-columns'
 import { addressLine } from 'lists/address-line'
 import type { ColumnMeaning } from 'contract/skip-trace'
+import { saysNothing } from 'contract/says-nothing'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 import { firstEmail } from 'lists/first-email'
@@ -101,4 +102,8 @@ export function addressOf(
   )
 }
 
-const valueAt = (row: readonly string[], column: number): string => unguarded((row[column] ?? '').trim())
+/** What says nothing, as "NULL" does, is blank. */
+function valueAt(row: readonly string[], column: number): string {
+  const text = unguarded((row[column] ?? '').trim())
+  return saysNothing(text) ? '' : text
+}

@@ -1,4 +1,5 @@
 import { MAX_CELL, type ImportRow, type importTargets } from 'contract/contact-batches'
+import { saysNothing } from 'contract/says-nothing'
 import { addressLabels } from 'lists/address-labels'
 import { addressLine, addressParts } from 'lists/address-line'
 import { firstEmail } from 'lists/first-email'
@@ -156,9 +157,12 @@ function textsOfPhones(cell: string): string[] {
 
 /** Beside a column of last names alone, "Name" may hold first names. */
 function nameOf(cell: (field: 'name' | 'firstName' | 'lastName') => string): string {
-  const [name, first, last] = [cell('name').trim(), cell('firstName').trim(), cell('lastName').trim()]
+  const [name, first, last] = [cell('name').trim(), said(cell('firstName')), said(cell('lastName'))]
   if (name && (first || !last || words(name).some((word) => words(last).includes(word)))) return name
   return [name || first, last].filter(Boolean).join(' ')
 }
+
+/** Beside the other name "NULL" is no part of one. */
+const said = (text: string): string => (saysNothing(text) ? '' : text.trim())
 
 const words = (text: string): string[] => text.toLowerCase().split(/[\s,]+/)

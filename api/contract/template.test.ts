@@ -133,6 +133,38 @@ test.each([
   expect(problemsOf(template).map((problem) => problem.code)).toContain(code)
 })
 
+test.each([
+  '[First Name]',
+  '[firstName]',
+  '[NAME]',
+  '[[address]]',
+  '<first_name>',
+  '<<Property Address>>',
+  '%FNAME%',
+  '%%first.name%%',
+  '*|FNAME|*',
+  '[Your Company]',
+  '[insert price]',
+  '[Owner’s Name]',
+])('what another program would fill in is not sent as it is written: %s', (written) => {
+  expect(problemsOf(`Hi ${written}, are you selling?`)).toEqual([
+    {
+      code: 'left_blank',
+      message: `“${written}” would be sent as it is written. Use {firstName} or {address}, or write what belongs there.`,
+    },
+  ])
+})
+
+test.each([
+  'Sell? [Reply YES] or [STOP] to end',
+  'I <3 your house, 5 > 3',
+  'Close in 7 days: 5% down, 100% cash (no fees)',
+  'Offer *today*, call <now>',
+  '[Sample Homes] Still for sale?',
+])('what a person means as it stands is no blank: %s', (template) => {
+  expect(problemsOf(template)).toEqual([])
+})
+
 test('a placeholder that is written with spaces is filled in like any other: no recipient gets it as it is written', () => {
   for (const template of ['Hi { firstName }, about {address }.', 'Hi {firstName |neighbor}, about { address|it}.']) {
     expect(problemsOf(template)).toEqual([])

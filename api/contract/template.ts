@@ -11,7 +11,7 @@ export interface Addressee {
 
 /** What is wrong with a template, as a sentence that says what to do. */
 export interface TemplateProblem {
-  code: 'empty' | 'too_long' | 'unknown_placeholder' | 'unbalanced'
+  code: 'empty' | 'too_long' | 'unknown_placeholder' | 'left_blank' | 'unbalanced'
   message: string
 }
 
@@ -74,6 +74,12 @@ export function problemsOf(template: string): TemplateProblem[] {
       message: `{${name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name}} is not a placeholder. Use {firstName} or {address}, with a fallback if you like: {firstName|there}.`,
     })
   }
+  for (const written of blanksIn(template).slice(0, MAX_UNKNOWN)) {
+    problems.push({
+      code: 'left_blank',
+      message: `“${written}” would be sent as it is written. Use {firstName} or {address}, or write what belongs there.`,
+    })
+  }
   if (/[{}]/.test(template.replaceAll(PLACEHOLDER, ''))) {
     problems.push({
       code: 'unbalanced',
@@ -81,6 +87,14 @@ export function problemsOf(template: string): TemplateProblem[] {
     })
   }
   return problems
+}
+
+/** What another program would fill in, or the writer was to: "[First Name]", "<<address>>", "%FNAME%", "*|FNAME|*", "[Your Company]", each once. */
+function blanksIn(template: string): string[] {
+  const blanks = [...template.matchAll(BETWEEN_MARKS)].filter(([, ...inside]) =>
+    TO_FILL_IN.test(inside.find((text) => text !== undefined)?.trim() ?? ''),
+  )
+  return [...new Set(blanks.map(([written]) => written))]
 }
 
 /**
@@ -130,6 +144,11 @@ export function inMixedCase(word: string): string {
 
 const STATE_AND_ZIP = /(?:, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?| [A-Z]{2} \d{5}(?:-\d{4})?|,? \d{5}(?:-\d{4})?)$/
 const PLACEHOLDER = /\{([^{}|]*)(?:\|([^{}]*))?\}/g
+const BETWEEN_MARKS =
+  /\[{1,2}([^[\]{}]{1,40})\]{1,2}|<{1,2}([^<>{}]{1,40})>{1,2}|%{1,2}([^%{}]{1,40})%{1,2}|\*\|([^|{}]{1,40})\|\*/g
+/** Another text between such marks may be meant: "[Reply YES]", "<3", "5% down, 100% cash". */
+const TO_FILL_IN =
+  /^(?:(?:the|my|first|last|full|owner|contact|recipient|lead|seller|prospect|agent|sender|company|business|property|street|mailing|site|phone)(?:['’]?s)?[\s_.-]*)*(?:name|[fl]name|address|street|city|state|zip(?:[\s_]?code)?|property|phone|number|company)$|^(?:your|insert|enter)\b/i
 const fallbacks: Record<Placeholder, string> = { firstName: 'there', address: 'your property' }
 const valueOf: Record<Placeholder, (addressee: Addressee) => string> = {
   firstName: ({ name = '' }) => firstNameOf(name),

@@ -35,7 +35,7 @@ export const assignConversation = endpoint({
 })
 
 /** A time to come; null takes the conversation back into the lists. */
-const SnoozeUntil = z.iso.datetime().nullable()
+const SnoozeUntil = z.iso.datetime().max(60).nullable()
 
 /** Takes a conversation out of the lists until a time; it comes back then, or as soon as the person writes. 422 `past` for a time that is over. */
 export const snoozeConversation = endpoint({

@@ -249,6 +249,7 @@ test('a list goes on only at a place of its own order', async () => {
     ['created', place(`created ${id} yesterday at noon`)],
     ['created', place(`created ${id} 2026-02-31T00:00:00`)],
     ['created', place(`created ${id} 0000-01-01T00:00:00`)],
+    ['created', place(`created ${id} 2026-01-01T00:00:00.${'0'.repeat(300)}`)],
   ] as const
   for (const [sort, given] of refusals)
     expect((await owner.request('GET', `/api/contacts?sort=${sort}&after=${given}`)).body).toMatchObject({

@@ -130,6 +130,16 @@ test('a time that stands for none, as the year 0, stops no import: the contact w
   }
 })
 
+test('a time of hundreds of digits stops no import: the contact is saved without it', async () => {
+  const owner = await app.signedIn()
+  const time = `2026-03-01T10:11:12.${'0'.repeat(300)}Z`
+  const { outcomes } = await imported(owner, [{ phone: '5125550101', lastContact: time, created: time }])
+  expect(outcomes).toMatchObject([
+    { row: 1, outcome: 'created', reason: expect.stringMatching(/^Saved without its last contact: 2026/) },
+  ])
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ lastContactedAt: null }])
+})
+
 test('a time is read with the zone that it is written in; a date alone says nothing', async () => {
   const owner = await app.signedIn()
   const written = [

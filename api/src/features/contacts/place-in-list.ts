@@ -7,8 +7,14 @@ import { sortKeyOf } from './filter.ts'
 
 type Sort = (typeof contactSorts)[number]
 
-/** As the database writes it, in UTC, from the year 1 on, which is its first. */
-const Time = z.union([z.literal('-infinity'), z.iso.datetime({ local: true }).regex(/^(?!0000)/)])
+/** As the database writes it, in UTC, from the year 1 on, which is its first. It reads none that is much longer. */
+const Time = z.union([
+  z.literal('-infinity'),
+  z.iso
+    .datetime({ local: true })
+    .regex(/^(?!0000)/)
+    .max(60),
+])
 
 /** What a row has in the order of a list, as text. */
 export function placeKey(sort: Sort): string {

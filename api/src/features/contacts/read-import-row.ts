@@ -85,6 +85,8 @@ function statusOf(text: string): ContactStatus | null {
 /** Programs write that there is no time as one long before there were phones, the year 0, which is none, 1 or 1900, or as one that never comes: 9999. */
 const [NO_TIME, NEVER] = ['1901', '2200']
 const SAYS_NO_TIME = /^0*$|(?:^|\D)(?:0000|0001|1900|9999)(?:\D|$)/
+/** PostgreSQL reads no longer one, however many digits a fraction of a second may have. */
+const MAX_TIME = 60
 /** Further from Greenwich no place is, and PostgreSQL knows no such zone. */
 const NO_ZONE = /[+-](1[6-9]|2\d):\d\d$/
 
@@ -94,7 +96,8 @@ function instantOf(text: string): string | null {
     .trim()
     .replace(' ', 'T')
     .replace(/[+-]\d\d$/, '$&:00')
-  return time >= NO_TIME && time < NEVER && !NO_ZONE.test(time) && instant.safeParse(time).success ? time : null
+  const isKnown = time.length <= MAX_TIME && time >= NO_TIME && time < NEVER && !NO_ZONE.test(time)
+  return isKnown && instant.safeParse(time).success ? time : null
 }
 
 /** Something that is no time; "never", "-" and the year 0 say that there is none. */

@@ -111,6 +111,8 @@ test('a snoozed conversation leaves the lists and comes back at its time, or as 
     status: 422,
     body: { code: 'past' },
   })
+  const endless = `2099-01-01T00:00:00.${'0'.repeat(300)}Z`
+  expect((await owner.request('POST', `/api/messages/${one}/snooze`, { until: endless })).status).toBe(422)
   for (const key of [one, two]) await owner.request('POST', `/api/messages/${key}/snooze`, { until: inDays(2) })
   expect(endOf(await conversations(owner))).toBe('3')
   expect((await owner.request('GET', '/api/inbox/counts')).body).toMatchObject({ all: 1, waiting: 1, snoozed: 2 })

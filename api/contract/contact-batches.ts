@@ -50,12 +50,15 @@ export const BulkChange = ContactBatch.extend({
 })
 export type BulkChange = z.output<typeof BulkChange>
 
-/** Changes every contact that matches, not only those on screen. A large change is done by a worker. */
+/**
+ * Changes every contact that matches, not only those on screen. A large change is done by a worker. A filter that is misspelt is refused: without it all
+ * contacts would match.
+ */
 export const changeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/bulk',
   right: 'run',
-  body: z.object({ filter: ContactFilter, act: BulkAct }),
+  body: z.object({ filter: ContactFilter.strict(), act: BulkAct }),
   response: BulkChange,
 })
 
@@ -145,13 +148,16 @@ export const rowOutcomes = ['created', 'updated', 'unchanged', 'duplicate', 'inv
 export const RowOutcome = z.enum(rowOutcomes)
 export type RowOutcome = z.output<typeof RowOutcome>
 
-/** Begins an import; its rows follow in parts. The default mode fills blanks; no mode lifts an opt-out. */
+/**
+ * Begins an import; its rows follow in parts. The default mode fills blanks; no mode lifts an opt-out. What is misspelt is refused: a do-not-contact list
+ * would be imported as people to text.
+ */
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/contacts/imports',
   right: 'run',
   creates: true,
-  body: z.object({
+  body: z.strictObject({
     fileName: z.string().trim().max(255).default(''),
     mode: ImportMode.default('fill'),
     target: z.enum(importTargets).default('contacts'),

@@ -78,13 +78,14 @@ export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), 
 
 /**
  * The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. Refuses
- * more than a campaign takes with 422 `too_many_recipients`, and a selection that was named more than a day ago with 410 `selection_expired`.
+ * more than a campaign takes with 422 `too_many_recipients`, a filter that is misspelt, without which all contacts would be texted, and a selection that was
+ * named more than a day ago with 410 `selection_expired`.
  */
 export const listContactRecipients = endpoint({
   method: 'GET',
   path: '/api/contacts/recipients',
   right: 'run',
-  query: ContactFilter,
+  query: ContactFilter.strict(),
   response: z.array(ContactRecipient),
 })
 

@@ -67,8 +67,8 @@ const ByKeys = z.object({
 })
 
 const ByList = z.object({
-  /** All that this list shows when the act begins. */
-  matching: z.object({
+  /** All that this list shows when the act begins. What is misspelt is refused: without it the list would show more. */
+  matching: z.strictObject({
     filter: ConversationFilter.default('all'),
     assigned: Assignment.default('all'),
     search: ConversationSearch.optional(),

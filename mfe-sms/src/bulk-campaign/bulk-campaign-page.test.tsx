@@ -725,7 +725,10 @@ test('chosen contacts that were forgotten meanwhile are said to be so, and those
   expect(await screen.findByText('None of these contacts is there any more. Choose others in Contacts.')).toBeVisible()
 })
 
-test('an address of contacts that is damaged loads no contacts, rather than all of them', async () => {
+test.each([
+  ['is damaged', 'selection%3D5f9c2b5e'],
+  ['names a filter that there is none of', 'tags%3Dhot'],
+])('an address of contacts that %s loads no contacts, rather than all of them', async (_, contacts) => {
   let asked = 0
   fakeApi(
     info,
@@ -735,7 +738,7 @@ test('an address of contacts that is damaged loads no contacts, rather than all 
       return [{ phone: '+15125550100', name: 'Ada', address: '' }]
     }),
   )
-  visit(pages, '/bulk-sms-campaign?contacts=selection%3D5f9c2b5e')
+  visit(pages, `/bulk-sms-campaign?contacts=${contacts}`)
   expect(await screen.findByText('The list could not be loaded')).toBeVisible()
   expect(asked).toBe(0)
 })

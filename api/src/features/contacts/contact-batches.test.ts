@@ -41,6 +41,18 @@ test('everything that matches is changed at once, and undone at once, but for wh
   ).toEqual(['new', 'converted', 'new', 'new'])
 })
 
+test('a change whose filter is misspelt changes no contact: without it all would match', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/contacts', ada)
+  const { status, body } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: { serach: 'nobody' },
+    act: { type: 'delete' },
+  })
+  expect([status, body.message]).toEqual([422, expect.stringContaining('serach')])
+  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(1)
+  expect((await owner.request('GET', '/api/contacts/recipients?serach=nobody')).status).toBe(422)
+})
+
 test('an undo, or a contact brought back, does not forget who was texted meanwhile: they would be texted as new once more', async () => {
   const owner = await app.signedIn()
   const { accountId } = owner.user

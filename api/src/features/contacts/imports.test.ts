@@ -58,6 +58,12 @@ test('a contact is saved without an email that is none, and the row says so', as
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Ada', email: '' }])
 })
 
+test('an import whose target is misspelt does not begin: a do-not-contact list would become people to text', async () => {
+  const owner = await app.signedIn()
+  const { status, body } = await owner.request('POST', '/api/contacts/imports', { traget: 'do_not_contact' })
+  expect([status, body.message]).toEqual([422, expect.stringContaining('traget')])
+})
+
 test('a cell that says nothing is as good as blank: no row is said to be incomplete for it', async () => {
   const owner = await app.signedIn()
   const { outcomes } = await imported(owner, [

@@ -71,6 +71,13 @@ test('the undo of bringing conversations back puts none off again that has a new
   expect(endOf(await conversations(owner, '?filter=snoozed'))).toBe('3')
 })
 
+test('a list that is misspelt changes no conversation: without its search all would be changed', async () => {
+  const { owner } = await team()
+  const { status, body } = await bulk(owner, { ...all, serach: 'nobody' }, { type: 'snooze', until: tomorrow() })
+  expect([status, body.message]).toEqual([422, expect.stringContaining('serach')])
+  expect(endOf(await conversations(owner, '?filter=snoozed'))).toBe('')
+})
+
 test('a search, a filter and a tab narrow what is changed, as they narrow the list', async () => {
   const { owner, one } = await team()
   expect(

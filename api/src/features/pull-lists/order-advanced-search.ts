@@ -2,9 +2,10 @@ import type { AdvancedSearch } from 'contract/properties'
 import type { z } from 'zod'
 import type { Pool } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { nameAndState } from '../properties/addresses/name-and-state.ts'
 import { stateCode } from '../properties/addresses/places.ts'
 import { hasRecords } from '../properties/area-queries.ts'
-import { orderable, resolveArea, type Selection } from '../properties/areas.ts'
+import { orderable, resolveArea, splitZip, type Selection } from '../properties/areas.ts'
 import { countSelected } from '../properties/selection-queries.ts'
 import { placeOrder } from './order-pull-list.ts'
 
@@ -34,8 +35,19 @@ async function areaOf(sql: Pool, { city, state }: Searched): Promise<{ title: st
   const code = state ? stateCode(state) : ''
   if (state && !code) throw new Refusal(422, 'invalid', `There is no state "${state}"`)
   if (!city) return { title: `State ${code}`, selection: (await hasRecords(sql, code)) ? { states: [code] } : null }
-  const area = orderable(await resolveArea(sql, { location: code ? `${city}, ${code}` : city, locationType: 'city' }))
+  const area = orderable(await resolveArea(sql, { location: cityIn(city, code), locationType: 'city' }))
   return { title: area.label, selection: area.kind === 'catalog' ? area.selection : null }
+}
+
+/** "Austin", "Austin, TX" and "Austin, TX, USA" beside the state TX are all "Austin, TX". */
+function cityIn(typed: string, code: string): string {
+  const { place, zip } = splitZip(typed)
+  // Refused by what is typed.
+  if (zip) return typed
+  const { name, state } = nameAndState('city', place)
+  if (state && code && state !== code)
+    throw new Refusal(422, 'invalid', `The city "${place}" names another state than ${code}: please choose one of them`)
+  return state || code ? `${name}, ${state || code}` : name
 }
 
 type Filters = Omit<Selection, 'states' | 'zip' | 'city' | 'county'>

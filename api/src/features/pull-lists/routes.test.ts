@@ -442,6 +442,28 @@ test('the advanced search filters and says how many to expect', async () => {
   expect(all.body.estimatedResults).toBe(4)
 })
 
+test('the advanced search understands a city with its state as the form does, beside the state too', async () => {
+  const customer = await app.signedIn()
+  const search = (city: string, state?: string) => customer.request('POST', '/api/properties/search', { city, state })
+  const { body: austin } = await search('Austin', 'TX')
+  expect(austin.estimatedResults).toBeGreaterThan(0)
+  for (const [city, state] of [
+    ['Austin, TX', 'TX'],
+    ['austin tx', 'Texas'],
+    ['Austin, Texas, USA', 'TX'],
+    ['Austin, TX', undefined],
+  ] as const) {
+    const { body } = await search(city, state)
+    expect([city, state, body.estimatedResults]).toEqual([city, state, austin.estimatedResults])
+    expect((await customer.request('GET', `/api/jobs/${body.jobId}`)).body.title).toBe('Austin, TX')
+  }
+  expect(await search('Austin, TX', 'MN')).toMatchObject({
+    status: 422,
+    body: { message: 'The city "Austin, TX" names another state than MN: please choose one of them' },
+  })
+  expect((await search('Austin, TX 78701', 'TX')).status).toBe(422)
+})
+
 test('fields of the advanced search that were left empty filter nothing', async () => {
   const customer = await app.signedIn()
   const empty = { propertyType: '', minPrice: '', maxPrice: '', bedrooms: null, bathrooms: '', yearBuilt: '' }

@@ -12,20 +12,24 @@ import { unreadableFile } from '../skip-trace/unreadable-file.ts'
 import { uploadOf } from './queries.ts'
 import { readResultTask, type ManualResult } from './read-result-task.ts'
 
-/** Reads and stores a result file for the order that it fills. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
+/**
+ * Reads and stores a result file for the order that it fills. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. What it stores has its
+ * row past the transaction of the call: it is known though the process is killed before that ends.
+ */
 export async function readResult(
-  services: Pick<Services, 'sql' | 'files' | 'config'>,
+  services: Pick<Services, 'sql' | 'direct' | 'files' | 'config'>,
   { id, kind, accountId }: Pick<ManualOrder, 'id' | 'kind'> & { accountId: string },
   file: File,
 ): Promise<ManualResult> {
   formatOfUpload(file.name, await startOf(file))
   const uploadKey = `uploads/${randomUUID()}`
   const fileKey = `results/${randomUUID()}.csv`
+  const store = { sql: services.direct, files: services.files }
   // A row, too, so that what a process leaves that is killed meanwhile goes in the night, as a result that no order was given.
-  await beginFile(services.sql, { key: uploadKey, accountId, kind: 'result' })
+  await beginFile(store.sql, { key: uploadKey, accountId, kind: 'result' })
   try {
     await services.files.put(uploadKey, { path: placeOf(file) })
-    return await keepFile(services, { key: fileKey, accountId, kind: 'result' }, async () => {
+    return await keepFile(store, { key: fileKey, accountId, kind: 'result' }, async () => {
       const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) =>
         withAsked(services, id, (asked) => runInChild(services, readResultTask, { kind, upload, asked, fileKey })),
       )
@@ -35,7 +39,7 @@ export async function readResult(
   } catch (error) {
     throw error instanceof ChildKilled ? unreadableFile(error.message) : error
   } finally {
-    await removeFile(services, uploadKey)
+    await removeFile(store, uploadKey)
   }
 }
 

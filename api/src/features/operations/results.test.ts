@@ -30,8 +30,10 @@ async function taken(customer: Caller, list: string | File) {
   await employee.request('POST', `/api/operations/orders/${id}/take`)
   return {
     id,
-    preview: async (file: File) => (await employee.upload(`/api/operations/orders/${id}/preview`, { file })).body,
-    deliver: async (file: File) => (await employee.upload(`/api/operations/orders/${id}/complete`, { file })).body,
+    preview: async (file: File, headers = {}) =>
+      (await employee.upload(`/api/operations/orders/${id}/preview`, { file }, headers)).body,
+    deliver: async (file: File, headers = {}) =>
+      (await employee.upload(`/api/operations/orders/${id}/complete`, { file }, headers)).body,
   }
 }
 
@@ -41,19 +43,35 @@ async function stored(): Promise<string[]> {
   return keys.toSorted()
 }
 
-test('what an employee uploads goes in the night where the process died that read it', async () => {
+test.each([
+  ['', {}],
+  [', also of a call with an Idempotency-Key', { 'idempotency-key': 'preview-1' }],
+])('what an employee uploads goes in the night where the process died that read it%s', async (_, headers) => {
   const { sql, files } = app.services
   const order = await taken(await app.signedIn(), '99934')
   const before = await stored()
   const { remove } = files
   // As of a killed process: it removes nothing any more.
   files.remove = () => Promise.reject(new Error('killed'))
-  await order.preview(csv('Phone,Owner Name,Property Address\n,Ana Sample,"1 Sample St, Craig, AK 99934"\n'))
+  await order.preview(csv('Phone,Owner Name,Property Address\n,Ana Sample,"1 Sample St, Craig, AK 99934"\n'), headers)
   files.remove = remove
   expect((await stored()).length).toBe(before.length + 2)
   await sql`update stored_files set created_at = now() - interval '25 hours'`
   await removeUnclaimedFiles(app.services, 100)
   expect(await stored()).toEqual(before)
+})
+
+test('a delivery that was sent twice with its Idempotency-Key is one, and leaves one file', async () => {
+  const customer = await app.signedIn()
+  const order = await taken(customer, '99935')
+  const before = await stored()
+  const file = csv('Phone,Owner Name,Property Address\n,Ana Sample,"1 Sample St, Craig, AK 99935"\n')
+  const headers = { 'idempotency-key': 'deliver-1' }
+  const first = await order.deliver(file, headers)
+  expect(first).toMatchObject({ records: 1 })
+  expect(await order.deliver(file, headers)).toEqual(first)
+  expect(await order.deliver(file, { 'idempotency-key': 'deliver-2' })).toMatchObject({ code: expect.any(String) })
+  expect((await stored()).length).toBe(before.length + 1)
 })
 
 async function delivered(customer: Caller, zip: string, file: File) {

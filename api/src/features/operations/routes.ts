@@ -66,10 +66,10 @@ export const operationRoutes = [
   ),
 
   route(previewManualResult, async (context) => {
-    const { sql, user, params, body, files } = context
+    const { sql, direct, user, params, body, files } = context
     const order = await mine(sql, user.id, params.id)
     const { fileKey, recordKeys, foundAt: _, ...result } = await readResult(context, order, body.file)
-    await removeFile({ sql, files }, fileKey)
+    await removeFile({ sql: direct, files }, fileKey)
     if (order.kind === 'skip_trace') return { ...result, duplicates: 0, alreadyBought: 0, missing: [], amount: '0.00' }
     const fresh = await countFreshKeys(sql, order.accountId, recordKeys)
     const [list] = await waitingPullList(sql, order.id)

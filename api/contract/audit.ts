@@ -39,13 +39,16 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/** The most characters of what is searched for. */
+export const MAX_AUDIT_SEARCH = 200
+
 /** Which entries: `search` looks into what was done, to what, and by whom. */
 export const AuditFilter = z.object({
   person: z.uuid().optional(),
   kind: AuditEntry.shape.kind.optional(),
   /** Only the last so many days. */
   days: z.enum(auditPeriods).default('30'),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(MAX_AUDIT_SEARCH).optional(),
 })
 export type AuditFilter = z.input<typeof AuditFilter>
 

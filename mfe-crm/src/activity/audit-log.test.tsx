@@ -76,6 +76,11 @@ test('filters are kept in the address and asked of the server; none that match c
     expect(asked.at(-1)).toMatchObject({ person: ada.id, kind: 'campaigns', days: '7', search: 'Elm' }),
   )
   expect(address()).toContain('kind=campaigns')
+  await user.click(screen.getByLabelText('Search the log'))
+  await user.paste('m'.repeat(300))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ person: ada.id, search: expect.stringMatching(/^Elmm{197}$/) }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/activity?show=everything&days=7'))
 })

@@ -54,6 +54,15 @@ test('searching and filtering query the server, and are kept in the URL', async 
   expect(address()).toBe('/contacts?search=LOVE&status=lost')
 })
 
+test('a search that is longer than any contact finds none: it shows not all of them, with whom all could be deleted', async () => {
+  fakeApi(...server(ada, blank).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('searchbox', { name: 'Search contacts' }))
+  await user.paste('LOVE'.repeat(200))
+  expect(await screen.findByText('No matching contacts')).toBeVisible()
+  expect(screen.queryByText('Ada Lovelace')).toBeNull()
+})
+
 test('with no contacts the page says so and offers the first', async () => {
   fakeApi(...server().replies)
   const { user } = visit(pages, '/contacts')

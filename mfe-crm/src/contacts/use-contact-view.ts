@@ -1,5 +1,6 @@
 import { contactSorts, lastContactSpans, MAX_SEARCH, type ContactPage } from 'contract/contact-lists'
 import { contactSources, contactStatuses } from 'contract/contacts'
+import { cutTo } from 'contract/text-limits'
 import type { Sort } from 'design-system/data-table'
 import { useMemo } from 'react'
 import { useAddressQuery } from 'shell/host/address-query'
@@ -49,7 +50,8 @@ function sortOf(sort: ContactView['sort'] = '-created'): Sort {
 function viewOf(params: URLSearchParams): ContactView {
   const texts = typed.flatMap((name) => {
     const text = params.get(name)?.trim()
-    return text && text.length <= MAX_SEARCH ? [[name, text]] : []
+    // A text that is too long is cut: without it all contacts would match, and what is done with all that match would be done with them.
+    return text ? [[name, cutTo(text, MAX_SEARCH)]] : []
   })
   const chosen = Object.entries(choices).flatMap(([name, values]) =>
     values.filter((value) => value === params.get(name)).map((value) => [name, value]),

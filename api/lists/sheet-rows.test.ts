@@ -1,4 +1,4 @@
-import { utils, write } from 'xlsx'
+import { CFB, utils, write } from 'xlsx'
 import { sheetRows } from './sheet-rows.ts'
 import { repeatingWorkbook } from './test/repeating-workbook.ts'
 import { zip64Workbook } from './test/zip64-workbook.ts'
@@ -92,6 +92,16 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 )
 
+test('a sheet that cannot be read is said to be damaged: no other one is read in its place', () => {
+  const whole = workbook([header, ['Ada', 5125550100]])
+  const broken = withPart(
+    whole,
+    '/xl/worksheets/sheet1.xml',
+    '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>9</v></c></row></sheetData></worksheet>',
+  )
+  expect(() => rowsOf(broken)).toThrow('damaged')
+})
+
 test('columns are counted from the sheet’s first, wherever its cells begin', () => {
   expect(rowsOf(workbook([['Name'], ['Ada']], { origin: 'C2' }))).toEqual([
     ['', '', 'Name'],
@@ -136,4 +146,11 @@ function claiming(bytes: Uint8Array, { bytes: size, entries }: { bytes?: number;
   if (entries !== undefined) lying.writeUInt16LE(entries, end + 10)
   if (size !== undefined) lying.writeUInt32LE(size, lying.readUInt32LE(end + 16) + 24)
   return lying
+}
+
+/** The same workbook with another content of one of its parts. */
+function withPart(bytes: Uint8Array, part: string, content: string): Uint8Array {
+  const zip = CFB.read(bytes, { type: 'array' })
+  CFB.utils.cfb_add(zip, part, new TextEncoder().encode(content))
+  return new Uint8Array(CFB.write(zip, { type: 'array', fileType: 'zip' }) as ArrayBuffer) // SheetJS types what it writes as any.
 }

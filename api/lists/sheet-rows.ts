@@ -112,6 +112,8 @@ function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][];
       // Which sheets are hidden is known once one is read; an old workbook is always read whole.
       if (!sheetAt(book, at)) book = open(bytes, maxRows, at)
       const sheet = sheetAt(book, at)
+      // SheetJS leaves a sheet out that it cannot read: the next one is not the list that a person sees first.
+      if (!sheet && isZip) throw new Error(`Sheet ${at} cannot be read`)
       const rows = sheet?.['!data'] ?? []
       if (rows.some((row: unknown) => Array.isArray(row) && row.length > 0))
         return { rows: unmerged(rows, sheet?.['!merges']), epoch, sheet: readSheet(book.SheetNames, visible, at) }

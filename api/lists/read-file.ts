@@ -11,10 +11,11 @@ export interface ListPiece {
   sheet?: ReadSheet
 }
 
-/** Which sheet of a workbook is read, and which others a person sees in it. */
+/** Which sheet of a workbook is read, which others a person sees in it, and which of its rows are hidden, by a filter or by hand: their lines, from 1. */
 export interface ReadSheet {
   name: string
   others: string[]
+  hiddenRows: number[]
 }
 
 /** Reads a list piece by piece, rows of titles and blank ones among them. Throws `UnreadableList`. */

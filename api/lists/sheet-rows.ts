@@ -1,4 +1,4 @@
-import { read, type CellObject, type Range, type WorkBook } from 'xlsx'
+import { read, type CellObject, type ParsingOptions, type Range, type RowInfo, type WorkBook } from 'xlsx'
 import { cellText } from './cell-text.ts'
 import { MAX_ROW_LENGTH } from './csv-rows.ts'
 import type { ReadSheet } from './read-file.ts'
@@ -22,8 +22,9 @@ const MAX_LENGTH = 200_000_000
 /**
  * The rows of a workbook's first visible sheet that holds anything (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its
  * last filled cell. A blank row above a filled one is no row, unless they are asked for to count rows: it is then one of one empty cell. A cell that is
- * merged over several rows stands in each of them. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than 200 MB by
- * its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
+ * merged over several rows stands in each of them. Hidden rows are rows: `onSheet` tells which they are. Throws `UnreadableList` for what is no workbook,
+ * is damaged, locked, would unpack to more than 200 MB by its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer
+ * than they may be.
  */
 export function* sheetRows(
   bytes: Uint8Array,
@@ -38,7 +39,7 @@ export function* sheetRows(
   let total = 0
   /** Blank rows since the last filled one. */
   let blank = 0
-  const { rows, epoch, sheet } = firstSheet(bytes, maxRows)
+  const { rows, epoch, sheet } = firstSheet(bytes, { maxRows, tellsHidden: onSheet !== undefined })
   if (sheet) onSheet?.(sheet)
   const textOf = (cell: CellObject | undefined) => cellText(cell, epoch)
   for (const row of rows) {
@@ -95,7 +96,7 @@ function lengthOf(cells: readonly string[]): number {
 }
 
 /** What the first sheet that a person sees something on holds, and the day its dates count from. */
-function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][]; epoch: number; sheet?: ReadSheet } {
+function firstSheet(bytes: Uint8Array, options: Reading): { rows: CellObject[][]; epoch: number; sheet?: ReadSheet } {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
   if (!isZip && !isOle)
@@ -104,19 +105,19 @@ function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][];
     )
   if (isZip) refuseBomb(bytes)
   try {
-    let book = open(bytes, maxRows, 0)
+    let book = open(bytes, 0, options)
     const visible = (book.Workbook?.Sheets ?? []).flatMap(({ Hidden }, at) => (Hidden ? [] : [at]))
     const seen = visible.slice(0, MAX_SHEETS)
     const epoch = book.Workbook?.WBProps?.date1904 ? 1462 : 0
     for (const at of seen.length > 0 ? seen : [0]) {
       // Which sheets are hidden is known once one is read; an old workbook is always read whole.
-      if (!sheetAt(book, at)) book = open(bytes, maxRows, at)
+      if (!sheetAt(book, at)) book = open(bytes, at, options)
       const sheet = sheetAt(book, at)
       // SheetJS leaves a sheet out that it cannot read: the next one is not the list that a person sees first.
       if (!sheet && isZip) throw new Error(`Sheet ${at} cannot be read`)
       const rows = sheet?.['!data'] ?? []
       if (rows.some((row: unknown) => Array.isArray(row) && row.length > 0))
-        return { rows: unmerged(rows, sheet?.['!merges']), epoch, sheet: readSheet(book.SheetNames, visible, at) }
+        return { rows: unmerged(rows, sheet?.['!merges']), epoch, sheet: readSheet(book, visible, at) }
     }
     return { rows: [], epoch }
   } catch (error) {
@@ -126,10 +127,18 @@ function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][];
   }
 }
 
-const readSheet = (names: readonly string[], visible: readonly number[], at: number): ReadSheet => ({
-  name: names[at] ?? '',
-  others: visible.flatMap((other) => (other === at ? [] : [names[other] ?? ''])),
-})
+function readSheet(book: WorkBook, visible: readonly number[], at: number): ReadSheet {
+  const { SheetNames: names } = book
+  const sheet = sheetAt(book, at)
+  const rows: unknown[][] = sheet?.['!data'] ?? []
+  return {
+    name: names[at] ?? '',
+    others: visible.flatMap((other) => (other === at ? [] : [names[other] ?? ''])),
+    hiddenRows: (sheet?.['!rows'] ?? []).flatMap((row: RowInfo | undefined, index) =>
+      row?.hidden && (rows[index]?.length ?? 0) > 0 ? [index + 1] : [],
+    ),
+  }
+}
 
 /** Rows of a merged cell: only the first holds its value. */
 function unmerged(rows: CellObject[][], merges: readonly Range[] = []): CellObject[][] {
@@ -145,8 +154,14 @@ function unmerged(rows: CellObject[][], merges: readonly Range[] = []): CellObje
   return rows
 }
 
-const open = (bytes: Uint8Array, maxRows: number, sheet: number): WorkBook =>
-  read(bytes, {
+interface Reading {
+  maxRows: number
+  /** Whether it is asked which rows are hidden: that takes longer. */
+  tellsHidden: boolean
+}
+
+function open(bytes: Uint8Array, sheet: number, { maxRows, tellsHidden }: Reading): WorkBook {
+  const plain = {
     type: 'array',
     dense: true,
     sheets: sheet,
@@ -154,6 +169,24 @@ const open = (bytes: Uint8Array, maxRows: number, sheet: number): WorkBook =>
     cellFormula: false,
     cellHTML: false,
     cellNF: true,
+  } as const
+  const book = tellsHidden ? openWithStyles(bytes, plain) : undefined
+  return book && sheetAt(book, sheet) ? book : read(bytes, plain)
+}
+
+/** SheetJS tells of hidden rows with the styles. Undefined where those cannot be read: the list may be all the same. */
+function openWithStyles(bytes: Uint8Array, options: ParsingOptions): WorkBook | undefined {
+  // It would give each blank cell that has a style, and a formatted sheet has millions: it is not to set this.
+  const styled = Object.defineProperty({ ...options, cellStyles: true }, 'sheetStubs', {
+    get: () => false,
+    set: () => {},
+    enumerable: true,
   })
+  try {
+    return read(bytes, styled)
+  } catch {
+    return undefined
+  }
+}
 
 const sheetAt = (book: WorkBook, at: number) => book.Sheets[book.SheetNames[at] ?? '']

@@ -6,7 +6,7 @@ import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
 import { addressParts, placeParts } from 'lists/address-line'
-import { sayOtherSheets } from 'lists/say-sheets'
+import { sayHiddenRows, sayOtherSheets } from 'lists/say-sheets'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
 import type { ListColumns } from '../lists/list-columns.ts'
@@ -56,6 +56,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   })
 
   const otherSheets = sayOtherSheets(reading?.read.sheet)
+  const hiddenRows = sayHiddenRows(reading?.read.hidden ?? 0)
   const isUnread = reading !== undefined && lacksPhones(reading.read)
 
   function refuse(reason: string) {
@@ -113,6 +114,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       {reading && (result ?? (isUnread && error)) && (
         <Stack gap="snug">
           {otherSheets && <Notice>{otherSheets}</Notice>}
+          {hiddenRows && <Notice tone="warning">{hiddenRows}</Notice>}
           <Caption>{sayColumns(reading.read.found)}</Caption>
           <div>
             <Button type="button" tone="secondary" size="small" onClick={() => setChoosing(true)}>

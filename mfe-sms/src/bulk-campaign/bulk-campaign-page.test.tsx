@@ -469,6 +469,23 @@ test('a pasted table in which no column of phones is found stays, also over a re
   expect(screen.getByLabelText('Or paste text')).toHaveValue('')
 })
 
+test('no record is loaded from rows that a filter hides, and it is said how many those are', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const people = [
+    ['Owner', 'Phone'],
+    ['Ada', 5125550100],
+    ['Bo', 5125550101],
+  ]
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV or Excel/),
+    new File([workbookOf({ March: people }, { hiddenRows: [3] })], 'leads.xlsx'),
+  )
+  expect(await screen.findByText('leads.xlsx: 1 row')).toBeVisible()
+  expect(screen.getByText(/^1 row that the sheet hides, by a filter or by hand, is left out\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Bo' })).toBeNull()
+})
+
 test('of a workbook with several sheets it is said which are not loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

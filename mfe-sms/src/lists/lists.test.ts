@@ -19,11 +19,12 @@ async function readFile(
   { layout = 'named' as Layout, tasks = listTasks(readCsvFile), columns = undefined as ListColumns | undefined } = {},
 ) {
   const rows: ListRow[] = []
-  const { counts, rejected, found, sheet, withdrawn } = await tasks.read(
+  const { counts, rejected, found, sheet, withdrawn, marked, hidden } = await tasks.read(
     { file: new File([content], 'list'), layout, columns },
     ({ packed = '' }) => void rows.push(...unpackRows(packed)),
   )
-  return { rows: rows.filter(({ id }) => !withdrawn.includes(id)), counts, rejected, found, sheet }
+  const kept = rows.filter(({ id }) => !withdrawn.includes(id))
+  return { rows: kept, counts, rejected, found, sheet, marked, hidden }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
 const phones = async (content: BlobPart, options = {}) =>
@@ -411,6 +412,33 @@ test('a row of a workbook that was not loaded has the number that it has there, 
   expect(await rejected.text()).toMatch(/\r\n7,[^,]+,Bo,12\r\n$/)
 })
 
+test('rows that a filter hides are left out and counted; the others keep their lines', async () => {
+  const rows = [['Name', 'Phone'], ['Ada', 5125550100], ['Bo', 5125550101], [], ['Cy', 5125550102], ['Dee', 12]]
+  const read = await readFile(workbookOf({ Leads: rows }, { hiddenRows: [3, 4, 5] }), { tasks: sheets })
+  expect(read.rows).toMatchObject([{ name: 'Ada' }])
+  expect(read.counts).toMatchObject({ rows: 2, loaded: 1, invalid: 1 })
+  expect(read.hidden).toBe(2)
+  expect(await read.rejected.text()).toMatch(/\r\n6,[^,]+,Dee,12\r\n$/)
+})
+
+test('what a hidden row marks as Do Not Call holds all the same', async () => {
+  const rows = [
+    ['Name', 'Phone', 'DNC'],
+    ['Ada', 5125550100, ''],
+    ['Ada', 5125550100, 'Y'],
+    ['Bo', 5125550101, 'Y'],
+  ]
+  const read = await readFile(workbookOf({ Leads: rows }, { hiddenRows: [3, 4] }), { tasks: sheets })
+  expect(read.rows).toEqual([])
+  expect(read.counts).toMatchObject({ rows: 1, loaded: 0, doNotCall: 1 })
+  expect(read.marked).toEqual(['+15125550100', '+15125550101'])
+})
+
+test('a sheet all of whose rows are hidden is said to be so', async () => {
+  const book = workbookOf({ Leads: [['Phone'], [5125550100]] }, { hiddenRows: [2] })
+  await expect(readFile(book, { tasks: sheets })).rejects.toThrow('All rows of the sheet are hidden')
+})
+
 test('the first sheet of a workbook is read, phones kept as numbers too', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(
@@ -427,7 +455,7 @@ test('the first sheet of a workbook is read, phones kept as numbers too', async 
     const content: ArrayBuffer = write(book, { type: 'array', bookType })
     const { rows, sheet } = await readFile(content, { tasks: sheets })
     expect(rows).toMatchObject([{ name: 'Ada', phone: '5125550100', address: '12 Oak St' }, { phone: '5125550101' }])
-    expect(sheet).toEqual({ name: 'First', others: ['Second'] })
+    expect(sheet).toEqual({ name: 'First', others: ['Second'], hiddenRows: [] })
   }
 })
 

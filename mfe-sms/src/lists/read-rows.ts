@@ -57,6 +57,8 @@ export interface RowReader {
   withdrawn(): readonly string[]
   /** All phones that were marked, in E.164, also those of no recipient. */
   marked(): readonly string[]
+  /** How many rows that hold anything were left out since they are hidden in their sheet; they are not among `counts`. */
+  hidden(): number
   /** The first row that names the columns, for the file of rejected rows. */
   header(): readonly string[]
   found(): ShownColumns
@@ -81,13 +83,15 @@ interface Reading {
   marksIn?: (titles: readonly string[]) => DoNotCallMarks | undefined
   /** Joins titles that stand on two lines: `withTitlesOnOneLine`, which a page does not need that reads pasted lines alone. */
   joinTitles?: (rows: Rows) => Rows
+  /** Whether a line of the file, from 1, is hidden in its sheet. Nobody of it is texted; whom it marks is not texted either. */
+  isHidden?: (line: number) => boolean
 }
 
 type Rows = readonly (readonly string[])[]
 
 export function rowReader(
   layout: Layout,
-  { chosen, byCells, marksIn, joinTitles = (rows) => rows }: Reading = {},
+  { chosen, byCells, marksIn, joinTitles = (rows) => rows, isHidden = () => false }: Reading = {},
 ): RowReader {
   const seen = phoneSet()
   /** Those that the list marks, in whichever of its rows: another row that does not mark one of them does not make it free. */
@@ -106,6 +110,7 @@ export function rowReader(
   let marks: DoNotCallMarks | undefined
   let joinCodes: ReturnType<typeof joinAreaCodes>
   let line = 0
+  let hidden = 0
 
   /** The phone of a row that is loaded, in E.164. */
   function phoneIn(cells: readonly string[]): string | undefined {
@@ -120,6 +125,12 @@ export function rowReader(
     counts.loaded += 1
     if (marks) loadedRows.set(phone, { line, cells })
     return phone
+  }
+
+  function hide(cells: readonly string[]): void {
+    if (isBlankRow(cells)) return
+    hidden += 1
+    if (marks) markPhones(cells, phones, { ...marks, mark })
   }
 
   function mark(phone: string, cells: readonly string[]): void {
@@ -148,6 +159,10 @@ export function rowReader(
       const columns = list?.columns ?? fixedColumns
       line += 1
       const cells = joinCodes?.(row) ?? row
+      if (isHidden(line)) {
+        hide(cells)
+        continue
+      }
       const phone = phoneIn(cells)
       if (phone !== undefined) found(phone, nameIn(cells, columns), addressIn(cells, columns))
     }
@@ -192,6 +207,7 @@ export function rowReader(
     rejected: () => (withdrawn.length > 0 ? rejected.toSorted((a, b) => a.line - b.line) : rejected),
     withdrawn: () => withdrawn,
     marked: () => [...marked],
+    hidden: () => hidden,
     header: () => header,
     found: () => ({ ...shown, doNotCall: [...new Set([...shown.doNotCall, ...marking])].sort((a, b) => a - b) }),
   }
@@ -232,20 +248,23 @@ function phoneOf(cells: readonly string[], phones: readonly number[]): PhoneRead
 /** The first phone of a row that can be texted and is not marked; `mark` is told of all that the row marks, and keeps them in `marked`. */
 function unmarkedPhone(
   cells: readonly string[],
-  { read: columns, others }: PhoneColumns,
-  {
-    isMarked,
-    marked,
-    mark,
-  }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string, cells: readonly string[]) => void },
+  phoneColumns: PhoneColumns,
+  { marked, ...marks }: Marking & { marked: ReadonlySet<string> },
 ): PhoneReading | { phone?: undefined; problem: 'marked' } {
+  const columns = phoneColumns.read
   const phones = columns.map((at) => phoneOf(cells, [at]))
-  for (const at of [...columns, ...others])
-    if (isMarked(cells, at)) for (const { phone } of phonesInCell(cell(cells, at))) mark(phone, cells)
+  markPhones(cells, phoneColumns, marks)
   const all = phoneOf(cells, columns)
   if (all.problem) return all
   for (const { phone } of phones) if (phone !== undefined && !marked.has(phone)) return { phone }
   return { problem: 'marked' }
+}
+
+type Marking = Pick<DoNotCallMarks, 'isMarked'> & { mark: (phone: string, cells: readonly string[]) => void }
+
+function markPhones(cells: readonly string[], { read, others }: PhoneColumns, { isMarked, mark }: Marking): void {
+  for (const at of [...read, ...others])
+    if (isMarked(cells, at)) for (const { phone } of phonesInCell(cell(cells, at))) mark(phone, cells)
 }
 
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined

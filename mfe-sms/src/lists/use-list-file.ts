@@ -15,6 +15,8 @@ export interface ReadFile {
   found: ShownColumns
   /** Of a workbook: which of its sheets was read. */
   sheet: ReadSheet | undefined
+  /** How many of its rows are hidden there; they were left out. */
+  hidden: number
   rows: ListRow[]
   counts: RowCounts
   /** The rows that were not loaded, as CSV. */
@@ -81,11 +83,11 @@ export function useListFile({
       setReading({ file, share })
     }
     asking<ListTasks>(current)('read', { file, layout, columns }, take).then(
-      ({ counts, rejected, found, sheet, withdrawn, marked }) => {
+      ({ withdrawn, ...read }) => {
         end()
         const left = new Set(withdrawn)
         const kept = left.size > 0 ? rows.filter(({ id }) => !left.has(id)) : rows
-        handlers.current.onRead({ file, name: file.name, rows: kept, counts, rejected, found, sheet, marked })
+        handlers.current.onRead({ file, name: file.name, rows: kept, sheet: undefined, ...read })
       },
       (error: unknown) => {
         end()

@@ -97,6 +97,22 @@ test('phones that the file marks as Do Not Call are said before it is imported, 
   ])
 })
 
+test('how many rows a filter hides is said, and they are imported to a do-not-contact list alone', async () => {
+  const people = [
+    ['Owner', 'Phone'],
+    ['Ada', 5125550101],
+    ['Bo', 5125550102],
+    ['Cy', 5125550103],
+  ]
+  const { user, sent } = await opened(workbookOf({ March: people }, { hiddenRows: [3, 4] }), 'leads.xlsx')
+  expect(screen.getByText(/^2 rows that the sheet hides, by a filter or by hand, are left out\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+  await user.click(screen.getByText('Do-not-contact list'))
+  expect(screen.getByText('2 rows that the sheet hides, by a filter or by hand, are read too.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+  await waitFor(() => expect(sent.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102', '5125550103']))
+})
+
 test('of a workbook with several sheets it is said which are not imported', async () => {
   const people = [
     ['Owner', 'Phone'],

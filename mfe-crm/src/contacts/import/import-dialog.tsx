@@ -3,6 +3,7 @@ import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
 import { formatCount, formatCountOf } from 'shell/host/format'
+import { rowsFor } from './import-counts.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportResultView } from './import-result.tsx'
 import { useImportFile } from './use-import-file.ts'
@@ -21,6 +22,7 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
   const { file, map, aim } = source
   const { share, result, error, isBegun, run } = useImport(source.forget)
   const busy = share !== undefined
+  const count = file ? rowsFor(file.table, aim.target) : 0
 
   if (result) {
     const done = () => {
@@ -52,7 +54,7 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
             Cancel
           </Button>
           <Button
-            disabled={!file || file.table.count === 0 || map.phone === undefined}
+            disabled={!file || count === 0 || map.phone === undefined}
             busy={busy}
             onClick={() => {
               if (file) void run(file, { ...aim, map })
@@ -62,7 +64,7 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
               ? 'Import'
               : isBegun(file, { ...aim, map })
                 ? 'Continue the import'
-                : `Import ${formatCountOf(file.table.count, 'row')}`}
+                : `Import ${formatCountOf(count, 'row')}`}
           </Button>
         </>
       }
@@ -72,7 +74,7 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
         <ProgressBar
           label="Importing"
           value={share}
-          detail={`${formatCount(Math.round(share * file.table.count))} of ${formatCount(file.table.count)}`}
+          detail={`${formatCount(Math.round(share * count))} of ${formatCount(count)}`}
         />
       )}
       {error && (

@@ -3,7 +3,7 @@ import { Notice } from 'design-system/notice'
 import { RadioCards } from 'design-system/radio-cards'
 import { SelectField } from 'design-system/select-field'
 import { DraftNote } from 'shell/host/draft-note'
-import { sayOtherSheets } from 'lists/say-sheets'
+import { sayHiddenRows, sayOtherSheets } from 'lists/say-sheets'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportFile } from './use-import-file.ts'
 
@@ -16,6 +16,7 @@ interface ImportFormProps {
 export function ImportForm({ source, busy }: ImportFormProps) {
   const { chosen, file, failure, map, aim, choose, correct, decide } = source
   const otherSheets = sayOtherSheets(file?.table.sheet)
+  const hiddenRows = sayHiddenRows(file?.table.hidden ?? 0, { areRead: aim.target === 'do_not_contact' })
   return (
     <>
       {!busy && <DraftNote {...source} />}
@@ -45,6 +46,7 @@ export function ImportForm({ source, busy }: ImportFormProps) {
         />
       )}
       {otherSheets && <Notice>{otherSheets}</Notice>}
+      {hiddenRows && <Notice tone={aim.target === 'contacts' ? 'warning' : 'info'}>{hiddenRows}</Notice>}
       {file && file.table.count === 0 && <Notice tone="warning">This file has no rows below its titles.</Notice>}
       {file && file.table.count > 0 && (
         <ColumnMapping table={file.table} target={aim.target} map={map} onChange={correct} />

@@ -60,6 +60,7 @@ test('the file of rows that were not imported counts those that stand twice in t
       example: [],
       found: {},
       count: 4,
+      hidden: 0,
       morePhones: [],
       moreEmails: [],
       doNotCall: [],

@@ -266,6 +266,28 @@ test('of a workbook with several sheets it is known which one was read, and whic
     const book = workbookOf(Object.fromEntries(names.map((name) => [name, [['Phone'], [5125550101]]])))
     return importTasks(readSheetFile).open(new File([book], 'leads.xlsx'), () => {})
   }
-  expect((await opening('March', 'April', 'May')).sheet).toEqual({ name: 'March', others: ['April', 'May'] })
-  expect((await opening('March')).sheet).toEqual({ name: 'March', others: [] })
+  expect((await opening('March', 'April', 'May')).sheet).toMatchObject({ name: 'March', others: ['April', 'May'] })
+  expect((await opening('March')).sheet).toMatchObject({ name: 'March', others: [] })
+})
+
+test('rows that a filter hides become no contacts, but for those that are marked; of a do-not-contact list all are read', async () => {
+  const rows = [
+    ['Name', 'Phone', 'DNC'],
+    ['Ada', 5125550101, ''],
+    ['Bo', 5125550102, ''],
+    ['Cy', 5125550103, 'Y'],
+    ['Dee', 5125550104, ''],
+  ]
+  const tasks = importTasks(readSheetFile)
+  const book = workbookOf({ Leads: rows }, { hiddenRows: [3, 4] })
+  const head = await tasks.open(new File([book], 'leads.xlsx'), () => {})
+  expect(head).toMatchObject({ count: 4, hidden: 1 })
+  expect(head.sample.map(([name]) => name)).toEqual(['Ada', 'Cy', 'Dee'])
+  const linesFor = async (target: 'contacts' | 'do_not_contact', from = 0) =>
+    (await tasks.rows({ map: head.found, target, from, count: 2 }, () => {})).map(({ row }) => row)
+  expect([await linesFor('contacts'), await linesFor('contacts', 2)]).toEqual([[2, 4], [5]])
+  expect([await linesFor('do_not_contact'), await linesFor('do_not_contact', 2)]).toEqual([
+    [2, 3],
+    [4, 5],
+  ])
 })

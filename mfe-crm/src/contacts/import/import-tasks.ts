@@ -32,7 +32,10 @@ export interface TableHead {
   morePhones: number[]
   /** The columns of emails beyond the first. */
   moreEmails: number[]
+  /** Its rows. */
   count: number
+  /** Of those, rows that are hidden in their sheet: they become no contacts. */
+  hidden: number
   /** The titles of the columns that mark phones as Do Not Call or as a litigator's. */
   doNotCall: string[]
   /** Of each row of the sample, the columns whose phones are marked. */
@@ -62,6 +65,12 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   let moreEmails: number[] = []
   /** The line of each row, from 1: there may be blank ones between them. */
   let lineOf: number[] = []
+  /** The rows that become contacts, by their places; undefined where all do. A hidden one does where it is marked: so that it is never texted. */
+  let shown: number[] | undefined
+  const rowsOf = (target: ImportTarget, from: number, count: number): readonly number[] =>
+    target === 'contacts' && shown
+      ? shown.slice(from, from + count)
+      : Array.from({ length: Math.max(0, Math.min(count, rows.length - from)) }, (_, index) => from + index)
   return {
     async open(file) {
       const filled: string[][] = []
@@ -85,10 +94,14 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       rows = joinCodes ? lines.slice(ahead).map((cells) => joinCodes(cells)) : lines.slice(ahead)
       lineOf = numbers.slice(ahead)
       const looked = rows.slice(0, LOOKED_AT)
+      const hiddenRows = new Set(sheet?.hiddenRows)
       const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
       header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
       marks = doNotCallMarks(titles)
-      const sample = rows.slice(0, 5)
+      const isShown = (at: number) =>
+        !hiddenRows.has(lineOf[at] ?? 0) || (marks?.markedBy(rows[at] ?? []).length ?? 0) > 0
+      shown = hiddenRows.size > 0 ? [...rows.keys()].filter(isShown) : undefined
+      const sample = rowsOf('contacts', 0, 5).map((at) => rows[at] ?? [])
       const marked = sample.map((cells) => header.flatMap((_, at) => (marks?.isMarked(cells, at) ? [at] : [])))
       const marking = new Set([...(marks?.columns ?? []), ...rows.flatMap((cells) => marks?.markedBy(cells) ?? [])])
       const doNotCall = header.filter((_, at) => marking.has(at))
@@ -96,18 +109,20 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       morePhones = hasHeader ? furtherPhoneColumns(header, Object.values(found)) : []
       moreEmails = hasHeader ? furtherEmailColumns(header, Object.values(found)) : []
       const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')
-      return { header, example, sample, found, morePhones, moreEmails, count: rows.length, doNotCall, marked, sheet }
+      const counts = { count: rows.length, hidden: rows.length - (shown?.length ?? rows.length) }
+      return { header, example, sample, found, morePhones, moreEmails, ...counts, doNotCall, marked, sheet }
     },
     rows: async ({ map, target, from, count }) =>
-      rows.slice(from, from + count).map((cells, index) =>
-        rowOf(cells, map, lineOf[from + index] ?? from + index + 1, {
+      rowsOf(target, from, count).map((at) => {
+        const cells = rows[at] ?? []
+        return rowOf(cells, map, lineOf[at] ?? at + 1, {
           target,
           morePhones: morePhonesOf(map, { found, morePhones }),
           moreEmails: moreEmailsOf(map, { found, moreEmails }),
           otherPhones: otherPhonesOf(map, { found, morePhones }),
           isMarked: (column) => marks?.isMarked(cells, column) ?? false,
-        }),
-      ),
+        })
+      }),
     async rejected(reasons) {
       const left = rows.flatMap((cells, at) => {
         const line = lineOf[at] ?? at + 1

@@ -17,6 +17,7 @@ const opened = (): OpenFile => ({
     example: ['5125550101'],
     found: { phone: 0 },
     count: 4500,
+    hidden: 0,
     morePhones: [],
     moreEmails: [],
     doNotCall: [],

@@ -6,6 +6,7 @@ import { useDraft } from 'shell/host/draft'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorCode, errorMessage } from 'shell/host/error-message'
 import { importFieldNames, type ColumnMap, type ImportTarget } from './import-columns.ts'
+import { rowsFor } from './import-counts.ts'
 import type { OpenFile } from './open-file.ts'
 
 const ROWS_AT_ONCE = 2000
@@ -62,7 +63,8 @@ export function useImport(onImported: () => void) {
         incomplete: new Map(),
         notTexted: 0,
       }
-      for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
+      const count = rowsFor(file.table, target)
+      for (let from = 0; from < count; from += ROWS_AT_ONCE) {
         const rows = await file.rows({ map, target }, from, ROWS_AT_ONCE)
         const marked = new Set(
           rows.filter(({ phone = '', doNotCall }) => doNotCall?.includes(phone)).map(({ row }) => row),
@@ -76,7 +78,7 @@ export function useImport(onImported: () => void) {
           else if (target === 'contacts' && reason !== '') result.incomplete.set(row, reason)
           if (!isLeftOut && marked.has(row)) result.notTexted += 1
         }
-        setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
+        setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / count) })
       }
       begun.end()
       onImported()

@@ -1,5 +1,6 @@
 import { isOfOthers } from './first-phone.ts'
 import { meaningOfHeader } from './header-words.ts'
+import { MAX_COLUMNS } from './max-columns.ts'
 import { saysDoNotCall } from './says-do-not-call.ts'
 
 /** What a list says of its phones: on a Do Not Call registry, of a litigator, asked for no more texts. */
@@ -18,7 +19,7 @@ export interface DoNotCallMarks {
  * them where its value says so. Undefined where no column can mark any.
  */
 export function doNotCallMarks(titles: readonly string[]): DoNotCallMarks | undefined {
-  const columns = titles.slice(0, MAX_WIDTH).map((title, at) => ({ at, ...readTitle(title) }))
+  const columns = titles.slice(0, MAX_COLUMNS).map((title, at) => ({ at, ...readTitle(title) }))
   const found = columns.filter(({ isMark, isStatus }) => isMark || isStatus)
   if (found.length === 0) return undefined
   const phones = columns
@@ -35,8 +36,6 @@ export function doNotCallMarks(titles: readonly string[]): DoNotCallMarks | unde
   }
 }
 
-/** A row of more values is none. */
-const MAX_WIDTH = 2000
 /** A longer title says no more. */
 const MAX_HEADER = 200
 

@@ -11,6 +11,7 @@ import {
   meaningOfHeader,
   namesCompany,
 } from './header-words.ts'
+import { MAX_COLUMNS } from './max-columns.ts'
 import { SAMPLE_ROWS, shareOf } from './share-of.ts'
 import { mayBeZipOf } from './zip-regions.ts'
 
@@ -26,16 +27,13 @@ export interface FoundColumns {
 /** By which titles a column is known; the first that is present wins. */
 const aliasesOf = (meaning: ColumnMeaning): HeaderMeaning[] => (meaning === 'name' ? ['name', 'otherName'] : [meaning])
 
-/** A row of more values is none. */
-const MAX_WIDTH = 2000
-
 /** Finds the columns by their headers, whole ones first and then word for word, and the missing ones by what their values look like. */
 export function findColumns(rows: readonly (readonly string[])[]): FoundColumns {
   const { above, hasHeader } = titlesOf(rows)
   const [first = [], ...rest] = rows.slice(above)
-  const titles = hasHeader ? first.slice(0, MAX_WIDTH) : []
+  const titles = hasHeader ? first.slice(0, MAX_COLUMNS) : []
   const body = hasHeader ? rest : rows
-  const width = Math.min(MAX_WIDTH, first.length)
+  const width = Math.min(MAX_COLUMNS, first.length)
   const mapping = meaningsOf(titles)
   if (hasHeader) sniffParts(titles.map(plainHeader), body, mapping)
   takeRepeated(titles, mapping)

@@ -1,13 +1,13 @@
 import { read, type CellObject, type ParsingOptions, type Range, type RowInfo, type WorkBook } from 'xlsx'
 import { cellText } from './cell-text.ts'
 import { MAX_ROW_LENGTH } from './csv-rows.ts'
+import { MAX_COLUMNS } from './max-columns.ts'
 import type { ReadSheet } from './read-file.ts'
 import { refuseBomb } from './refuse-bomb.ts'
 import { UnreadableList } from './unreadable-list.ts'
 
 /** A little more than Excel itself can hold. */
 const MAX_ROWS = 1_050_000
-const MAX_COLUMNS = 2000
 /** Looked at for something on them: each is unpacked again. */
 const MAX_SHEETS = 10
 /** Small enough that taking them over never holds a page up. */

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from 'contract/skip-trace'
 import { isBlankRow } from 'lists/blank-row'
 import { findColumns } from 'lists/find-columns'
+import { MAX_COLUMNS } from 'lists/max-columns'
 import { firstRows, readCsvFile, readerFor, type ListHead, type ReadSheet } from 'lists/read-file'
 import { withTitlesOnOneLine } from 'lists/title-lines'
 import { asking } from 'lists/worker/ask-worker'
@@ -34,7 +35,7 @@ export async function previewFile(file: File): Promise<FilePreview | undefined> 
   if (rows.length === 0) return undefined
   const { mapping, hasHeader, above } = findColumns(rows)
   const [titles = [], ...people] = hasHeader ? rows.slice(above) : [[], ...rows.slice(above)]
-  const width = Math.max(titles.length, ...people.map((row) => row.length))
+  const width = Math.min(MAX_COLUMNS, Math.max(titles.length, ...people.map((row) => row.length)))
   const columns = Array.from({ length: width }, (_, at) => titles[at]?.trim() || `Column ${at + 1}`)
   return {
     columns,

@@ -421,6 +421,17 @@ test('rows that a filter hides are left out and counted; the others keep their l
   expect(await read.rejected.text()).toMatch(/\r\n6,[^,]+,Dee,12\r\n$/)
 })
 
+test('a list of ten thousand columns is read, and no more of them are offered than a page can show', async () => {
+  const titles = Array.from({ length: 10_000 }, (_, at) => `Column of ${at}`)
+  const { rows, found } = await readFile(
+    `${titles.join(',')},Phone\n${titles.map(() => 'x').join(',')},5125550100\nAda\n`,
+  )
+  expect(rows).toMatchObject([{ phone: '5125550100' }])
+  expect(found.titles[found.columns.phone ?? -1]).toBe('Phone')
+  const short = await readFile(`Phone,${titles.join(',')}\n5125550100\n`)
+  expect(short.found.titles).toHaveLength(2000)
+})
+
 test('what a hidden row marks as Do Not Call holds all the same', async () => {
   const rows = [
     ['Name', 'Phone', 'DNC'],

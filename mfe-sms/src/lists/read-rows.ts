@@ -8,6 +8,7 @@ import { joinAreaCodes } from 'lists/area-codes'
 import type { DoNotCallMarks } from 'lists/do-not-call'
 import { firstPhone, phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
+import { MAX_COLUMNS } from 'lists/max-columns'
 import type { RejectedRow } from 'lists/rejected-rows'
 import { wholeAddress } from 'lists/whole-address'
 import { columnsOf, type ByCells, type FoundList, type ListColumns } from './list-columns.ts'
@@ -297,7 +298,8 @@ function addressIn(cells: readonly string[], columns: ListColumns): string {
 
 function shownColumns(rows: Rows, { header, columns, morePhones = [] }: FoundList) {
   const people = header ? rows.slice(1) : rows
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const longest = Math.max(0, ...rows.map((cells) => cells.length))
+  const width = Math.min(longest, Math.max(MAX_COLUMNS, ...Object.values(columns).map((at) => at + 1)))
   const titles = Array.from({ length: width }, (_, at) => (header && rows[0]?.[at]?.trim()) || `Column ${at + 1}`)
   return {
     titles,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { MAX_COLUMNS } from 'lists/max-columns'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
 import { countPhones, readFoundPeople } from './found-people.ts'
 import { matchRows, type MatchProgress } from './match-rows.ts'
@@ -6,7 +7,6 @@ import type { TraceUpload } from './trace-upload-task.ts'
 import { unreadableFile } from './unreadable-file.ts'
 import { uploadRows } from './upload-rows.ts'
 
-const MAX_COLUMNS = 2000
 /** Every line of the result is as long as the longest row: one row of thousands of values must not make a million lines so long. */
 const MAX_CELLS = 100_000_000
 

@@ -291,3 +291,9 @@ test('rows that a filter hides become no contacts, but for those that are marked
     [4, 5],
   ])
 })
+
+test('of a list of ten thousand columns no more are offered than a page can show', async () => {
+  const more = Array.from({ length: 10_000 }, (_, at) => `Column of ${at}`).join(',')
+  const { head, map } = await opened(`Phone,${more}\n5125550100,x\n`)
+  expect([head.header.length, map.phone]).toEqual([2000, 0])
+})

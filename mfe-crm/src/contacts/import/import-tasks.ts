@@ -5,6 +5,7 @@ import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { furtherEmailColumns } from 'lists/first-email'
 import { furtherPhoneColumns } from 'lists/first-phone'
 import { titlesOf } from 'lists/header-row'
+import { MAX_COLUMNS } from 'lists/max-columns'
 import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import { withTitlesOnOneLine } from 'lists/title-lines'
@@ -95,7 +96,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       lineOf = numbers.slice(ahead)
       const looked = rows.slice(0, LOOKED_AT)
       const hiddenRows = new Set(sheet?.hiddenRows)
-      const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
+      const width = Math.min(MAX_COLUMNS, Math.max(titles.length, ...looked.map((cells) => cells.length)))
       header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
       marks = doNotCallMarks(titles)
       const isShown = (at: number) =>

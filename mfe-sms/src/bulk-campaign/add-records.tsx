@@ -55,8 +55,6 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
     onFailed: (reason) => refuse(reason ? `${reason}. Please check the format.` : 'Please check the format.'),
   })
 
-  const otherSheets = sayOtherSheets(reading?.read.sheet)
-  const hiddenRows = sayHiddenRows(reading?.read.hidden ?? 0)
   const isUnread = reading !== undefined && lacksPhones(reading.read)
 
   function refuse(reason: string) {
@@ -113,8 +111,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       <MarkedPhonesNotice marked={marked.shown} />
       {reading && (result ?? (isUnread && error)) && (
         <Stack gap="snug">
-          {otherSheets && <Notice>{otherSheets}</Notice>}
-          {hiddenRows && <Notice tone="warning">{hiddenRows}</Notice>}
+          <NotRead {...reading.read} />
           <Caption>{sayColumns(reading.read.found)}</Caption>
           <div>
             <Button type="button" tone="secondary" size="small" onClick={() => setChoosing(true)}>
@@ -138,6 +135,18 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** What of a workbook was not read: its other sheets, and rows that are hidden. */
+function NotRead({ sheet, hidden }: Pick<ReadFile, 'sheet' | 'hidden'>) {
+  const otherSheets = sayOtherSheets(sheet)
+  const hiddenRows = sayHiddenRows(hidden)
+  return (
+    <>
+      {otherSheets && <Notice>{otherSheets}</Notice>}
+      {hiddenRows && <Notice tone="warning">{hiddenRows}</Notice>}
+    </>
   )
 }
 

@@ -1,19 +1,16 @@
-import { readPhone, type PhoneReading } from 'contract/phone'
+import { readPhone } from 'contract/phone'
 import { phoneProblemLabels } from 'contract/phone-problems'
-import { saysNothing } from 'contract/says-nothing'
-import { firstNameOf } from 'contract/template'
 import { isBlankRow } from 'lists/blank-row'
-import { addressLine } from 'lists/address-line'
 import { joinAreaCodes } from 'lists/area-codes'
 import type { DoNotCallMarks } from 'lists/do-not-call'
-import { firstPhone, phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { MAX_COLUMNS } from 'lists/max-columns'
 import type { RejectedRow } from 'lists/rejected-rows'
-import { wholeAddress } from 'lists/whole-address'
 import { columnsOf, type ByCells, type FoundList, type ListColumns } from './list-columns.ts'
 import { packRow, type PackedRows } from './packed-rows.ts'
 import { phoneSet } from './phone-set.ts'
+import { markPhones, phoneColumnsOf, phoneOf, samePhones, unmarkedPhone, type PhoneColumns } from './row-phones.ts'
+import { addressIn, nameIn } from './row-texts.ts'
 
 /** A recipient as the pages keep it: the phone as its ten digits. */
 export interface ListRow {
@@ -84,11 +81,12 @@ interface Reading {
   marksIn?: (titles: readonly string[]) => DoNotCallMarks | undefined
   /** Joins titles that stand on two lines: `withTitlesOnOneLine`, which a page does not need that reads pasted lines alone. */
   joinTitles?: (rows: Rows) => Rows
-  /** Whether a line of the file, from 1, is hidden in its sheet. Nobody of it is texted; whom it marks is not texted either. */
+  /** Whether a line of the file, from 1, is hidden in its sheet. No phone of it is texted, and none that it marks. */
   isHidden?: (line: number) => boolean
 }
 
 type Rows = readonly (readonly string[])[]
+type Refused = 'invalid' | 'duplicates' | 'doNotCall'
 
 export function rowReader(
   layout: Layout,
@@ -110,12 +108,16 @@ export function rowReader(
   let phones: PhoneColumns = { read: [0], others: [] }
   let marks: DoNotCallMarks | undefined
   let joinCodes: ReturnType<typeof joinAreaCodes>
-  let line = 0
-  let hidden = 0
+  let [line, hidden] = [0, 0]
 
   /** The phone of a row that is loaded, in E.164. */
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlankRow(cells)) return undefined
+    if (isHidden(line)) {
+      hidden += 1
+      if (marks) markPhones(cells, phones, { ...marks, mark })
+      return undefined
+    }
     counts.rows += 1
     const { phone, problem } = marks
       ? unmarkedPhone(cells, phones, { ...marks, marked, mark })
@@ -126,12 +128,6 @@ export function rowReader(
     counts.loaded += 1
     if (marks) loadedRows.set(phone, { line, cells })
     return phone
-  }
-
-  function hide(cells: readonly string[]): void {
-    if (isBlankRow(cells)) return
-    hidden += 1
-    if (marks) markPhones(cells, phones, { ...marks, mark })
   }
 
   function mark(phone: string, cells: readonly string[]): void {
@@ -146,11 +142,7 @@ export function rowReader(
     rejected.push({ ...row, reason: MARKED })
   }
 
-  function reject(
-    outcome: 'invalid' | 'duplicates' | 'doNotCall',
-    reason: string,
-    cells: readonly string[],
-  ): undefined {
+  function reject(outcome: Refused, reason: string, cells: readonly string[]): undefined {
     counts[outcome] += 1
     rejected.push({ line, reason, cells })
   }
@@ -160,10 +152,6 @@ export function rowReader(
       const columns = list?.columns ?? fixedColumns
       line += 1
       const cells = joinCodes?.(row) ?? row
-      if (isHidden(line)) {
-        hide(cells)
-        continue
-      }
       const phone = phoneIn(cells)
       if (phone !== undefined) found(phone, nameIn(cells, columns), addressIn(cells, columns))
     }
@@ -175,9 +163,7 @@ export function rowReader(
     if (filled < 0) return rows
     const looked = joinTitles(rows.slice(filled, filled + SAMPLE_ROWS))
     const named = columnsOf(looked, byCells)
-    const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
-    list = isFixed ? { columns: fixedColumns, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
-    if (chosen) list = { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] }
+    list = readAs(named, { layout, chosen, first: rows[filled]?.[0] })
     phones = phoneColumnsOf(list, named)
     const first = filled + list.above
     const titles = list.header ? (looked[list.above] ?? []) : undefined
@@ -220,82 +206,17 @@ const SAMPLE_ROWS = 60
 
 const fixedColumns: ListColumns = { phone: 0, name: 1, address: 2 }
 
-/** In the order in which they are taken. */
-const phonesOf = ({ columns: { phone, phone2, phone3 }, morePhones = [] }: FoundList): number[] =>
-  [phone, phone2, phone3, ...morePhones].filter((at) => at !== undefined)
-
-interface PhoneColumns {
-  read: readonly number[]
-  /** Those that a person chose not to read: what is marked there holds all the same. */
-  others: readonly number[]
-}
-
-function phoneColumnsOf(list: FoundList, found: FoundList): PhoneColumns {
-  const read = phonesOf(list)
-  const taken = [...read, ...Object.values(list.columns)]
-  return { read, others: phonesOf(found).filter((at) => !taken.includes(at)) }
-}
-
-/** Whether a person left the columns of phones as they were found: of others no more are read than were chosen. */
-const samePhones = (chosen: ListColumns, { columns }: FoundList): boolean =>
-  (['phone', 'phone2', 'phone3'] as const).every((field) => chosen[field] === columns[field])
-
-/** Nearly every row has one phone, in the first of the columns. */
-function phoneOf(cells: readonly string[], phones: readonly number[]): PhoneReading {
-  const first = readPhone(cell(cells, phones[0]))
-  return first.phone === undefined ? firstPhone(phones.map((at) => cell(cells, at))) : first
-}
-
-/** The first phone of a row that can be texted and is not marked; `mark` is told of all that the row marks, and keeps them in `marked`. */
-function unmarkedPhone(
-  cells: readonly string[],
-  phoneColumns: PhoneColumns,
-  { marked, ...marks }: Marking & { marked: ReadonlySet<string> },
-): PhoneReading | { phone?: undefined; problem: 'marked' } {
-  const columns = phoneColumns.read
-  const phones = columns.map((at) => phoneOf(cells, [at]))
-  markPhones(cells, phoneColumns, marks)
-  const all = phoneOf(cells, columns)
-  if (all.problem) return all
-  for (const { phone } of phones) if (phone !== undefined && !marked.has(phone)) return { phone }
-  return { problem: 'marked' }
-}
-
-type Marking = Pick<DoNotCallMarks, 'isMarked'> & { mark: (phone: string, cells: readonly string[]) => void }
-
-function markPhones(cells: readonly string[], { read, others }: PhoneColumns, { isMarked, mark }: Marking): void {
-  for (const at of [...read, ...others])
-    if (isMarked(cells, at)) for (const { phone } of phonesInCell(cell(cells, at))) mark(phone, cells)
+/** What the columns mean: as they were found, in their fixed order, or as a person said. */
+function readAs(
+  named: FoundList,
+  { layout, chosen, first }: { layout: Layout; chosen: ListColumns | undefined; first: string | undefined },
+): FoundList {
+  const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
+  const list = isFixed ? { columns: fixedColumns, header: !isPhone(first), above: named.above } : named
+  return chosen ? { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] } : list
 }
 
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined
-/** What says nothing, as "NULL" does, is blank. */
-function cell(cells: readonly string[], index: number | undefined): string {
-  const text = index === undefined ? '' : unguarded((cells[index] ?? '').trim())
-  return saysNothing(text) ? '' : text
-}
-
-/** With the last name of a column of its own, unless the person would be greeted otherwise by both: "Ada Trust" looks like no person. */
-function nameIn(cells: readonly string[], columns: ListColumns): string {
-  const [name, last] = [cell(cells, columns.name), cell(cells, columns.lastName)]
-  if (name === '' || last === '' || partsOfName(name).some((word) => partsOfName(last).includes(word))) return name
-  const both = `${name} ${last}`
-  return firstNameOf(both) === firstNameOf(name) ? both : name
-}
-
-const partsOfName = (text: string): string[] => text.toLowerCase().split(/[\s,]+/)
-
-/** With its city and ZIP Code, by which it is told when a person may be texted; blank without a street. */
-function addressIn(cells: readonly string[], columns: ListColumns): string {
-  const line = addressLine((part) => {
-    const at = columns[part]
-    return at === undefined ? '' : (cells[at] ?? '')
-  })
-  const { city, state, zip } = columns
-  if (line === '' || (city ?? state ?? zip) === undefined) return line
-  return wholeAddress(line, { city: cell(cells, city), state: cell(cells, state), zip: cell(cells, zip) })
-}
-
 function shownColumns(rows: Rows, { header, columns, morePhones = [] }: FoundList) {
   const people = header ? rows.slice(1) : rows
   const longest = Math.max(0, ...rows.map((cells) => cells.length))

@@ -148,8 +148,22 @@ test('the keyboard stays in the table when the row that has it goes, and goes to
   expect(screen.getByRole('heading', { name: 'Owners' })).toHaveFocus()
 })
 
-function Removable() {
+test('the keyboard goes to the page’s title when a table that is shown with rows alone goes with its last', async () => {
+  const user = userEvent.setup()
+  render(
+    <DesignSystem>
+      <h1 tabIndex={-1}>Owners</h1>
+      <Removable goes />
+    </DesignSystem>,
+  )
+  for (const owner of ['0', '1', '2']) await user.click(screen.getByRole('button', { name: `Remove Owner ${owner}` }))
+  expect(screen.queryByText('None left')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Owners' })).toHaveFocus()
+})
+
+function Removable({ goes = false }: { goes?: boolean }) {
   const [rows, setRows] = useState(owners(3))
+  if (goes && rows.length === 0) return null
   return (
     <DataTable
       caption="Owners"

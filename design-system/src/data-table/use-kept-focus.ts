@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { handOnFocus } from '../parts/hand-on-focus.ts'
 
 /** Where the keyboard was in a row that went. */
 interface Place {
   id: string
   index: number
   cell: number
+  dialog: HTMLDialogElement | null
 }
 
 /**
@@ -37,9 +39,17 @@ export function useKeptFocus(rows: readonly { id: string }[], frame: HTMLElement
     })
   })
 
+  // The table goes with its last row, as one that is not shown without any.
+  useEffect(
+    () => () => {
+      if (left.current) handOnFocus(left.current.dialog)
+    },
+    [],
+  )
+
   /** Called as a row goes, while it is still in the page. */
   return (id: string, row: HTMLTableRowElement) => {
     const cell = [...row.cells].findIndex((one) => one.contains(document.activeElement))
-    if (cell >= 0) left.current = { id, index: Number(row.dataset['index']), cell }
+    if (cell >= 0) left.current = { id, index: Number(row.dataset['index']), cell, dialog: row.closest('dialog') }
   }
 }

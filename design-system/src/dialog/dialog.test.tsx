@@ -34,6 +34,18 @@ test('the keyboard goes on at the page’s title where what opened it is gone', 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Contacts' })).toHaveFocus())
 })
 
+test('the keyboard goes on at the page’s title where what opened it is disabled by what was done', async () => {
+  render(
+    <DesignSystem>
+      <OnlyOnce />
+    </DesignSystem>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Tag all' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('button', { name: 'Tag all' })).toBeDisabled()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Contacts' })).toHaveFocus())
+})
+
 test('a click on the backdrop closes it, a click inside does not', async () => {
   render(
     <DesignSystem>
@@ -100,6 +112,28 @@ function FirstContact() {
         <Button
           onClick={() => {
             setSaved(true)
+            setOpen(false)
+          }}
+        >
+          Save
+        </Button>
+      </Dialog>
+    </Page>
+  )
+}
+
+function OnlyOnce() {
+  const [open, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Page title="Contacts">
+      <Button disabled={isBusy} onClick={() => setOpen(true)}>
+        Tag all
+      </Button>
+      <Dialog title="Add a tag" open={open} onClose={() => setOpen(false)}>
+        <Button
+          onClick={() => {
+            setBusy(true)
             setOpen(false)
           }}
         >

@@ -26,12 +26,13 @@ test('it is reached and opened with the keyboard, as any file input', async () =
   expect(screen.getByText(/owners\.csv/)).toBeVisible()
 })
 
-test('a file can be dropped on it, and removed', async () => {
-  show()
+test('a file can be dropped on it, and removed; the next one is chosen at once', async () => {
+  const { input } = show()
   drop(screen.getByLabelText('Upload your list'), owners)
   expect(screen.getByText(/owners\.csv/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove owners.csv' }))
   expect(screen.queryByText(/owners\.csv/)).toBeNull()
+  expect(input).toHaveFocus()
 })
 
 test('a file of another type is refused with the accepted types, and the previous one stays', () => {

@@ -56,6 +56,7 @@ export function FileField({
   const clear = () => {
     if (input.current) input.current.value = ''
     take(undefined)
+    input.current?.focus() // the cross goes with the file
   }
 
   return (

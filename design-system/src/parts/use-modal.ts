@@ -5,7 +5,7 @@ import { enterModal } from './open-modals.ts'
 /**
  * Opens a native dialog as a modal: the browser keeps the focus inside, makes the rest inert and closes on Escape or a phone's
  * back gesture. Where there is no `showModal` (jsdom) the dialog just opens. The focus returns to where it was; where that is gone, as the button of
- * an empty list that has its first row now, to the page's title.
+ * an empty list that has its first row now, or is disabled by what was done, to the page's title.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -28,9 +28,9 @@ export function useModal(open: boolean, onClose: () => void) {
       document.documentElement.style.overflow = overflow
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')
-      if (!(before instanceof HTMLElement)) return
+      if (!(before instanceof HTMLElement) || before === document.body) return
       before.focus()
-      if (!before.isConnected) handOnFocus()
+      handOnFocus() // where it did not take it
     }
   }, [open])
 

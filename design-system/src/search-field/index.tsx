@@ -17,11 +17,16 @@ export interface SearchFieldProps extends Omit<
 /** Narrows what stands below it while one types. Emptied by its cross or by Escape. */
 export function SearchField({ label, value, onSearch, placeholder, id, ...rest }: SearchFieldProps) {
   const own = useId()
+  const inputId = id ?? own
+  function clear() {
+    onSearch('')
+    document.getElementById(inputId)?.focus() // the cross goes with what was typed
+  }
   return (
     <ControlBox of="search">
       <Icon name="search" size="small" />
       <input
-        id={id ?? own}
+        id={inputId}
         type="search"
         aria-label={label}
         placeholder={placeholder ?? label}
@@ -38,7 +43,7 @@ export function SearchField({ label, value, onSearch, placeholder, id, ...rest }
       />
       {value && (
         <span data-part="end">
-          <IconButton size="small" icon="close" label="Clear search" onClick={() => onSearch('')} />
+          <IconButton size="small" icon="close" label="Clear search" onClick={clear} />
         </span>
       )}
     </ControlBox>

@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from '../button/index.tsx'
-import { Icon } from '../icon/index.tsx'
 import { eachChild } from '../parts/each-child.ts'
+import { handOnFocus } from '../parts/hand-on-focus.ts'
 import { subscribeToModals, topModal } from '../parts/open-modals.ts'
 import { liftOver } from './lift-over.ts'
-import { dismissToast, shownToast, subscribeToToast, type ShownToast } from './store.ts'
+import { Slip } from './slip.tsx'
+import { dismissToast, shownToast, subscribeToToast } from './store.ts'
 
 export { dismissToast, toast, type Toast } from './store.ts'
 
-const swipeThreshold = 50
-
 /**
  * Where toasts appear: one per page, at the root, above a composer that stands in their place, at the top while a dialog is open.
- * F8 brings the focus here, a swipe to the right takes the toast away.
+ * F8 brings the focus here, a swipe to the right takes the toast away. It is on the page before any toast: screen readers read out what comes into
+ * a place that they know.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
@@ -22,6 +21,8 @@ export function Toaster() {
   const dialog = useSyncExternalStore(subscribeToModals, topModal, () => undefined)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
+  /** Where the keyboard was before it came here. */
+  const before = useRef<EventTarget>(null)
   const toast = shown?.open ? shown : undefined
   const [lift, setLift] = useState<number>()
   const onTop = dialog?.dataset['toasts'] === 'top'
@@ -51,72 +52,42 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [toast, held])
 
-  const content = (
-    <Region
-      ref={region}
-      aria-label="Notifications (F8)"
-      tabIndex={-1}
-      data-top={onTop || undefined}
-      style={onTop || lift === undefined ? undefined : { insetBlockEnd: `${lift}px` }}
-    >
-      {toast && <Slip key={toast.id} toast={toast} onHold={setHeld} />}
-    </Region>
-  )
-  return dialog ? createPortal(content, dialog) : content
-}
+  /** A toast has gone with the keyboard on it. */
+  const giveBack = () =>
+    queueMicrotask(() => {
+      const at = document.activeElement
+      if (at !== document.body && (at !== region.current || shownToast()?.open)) return
+      const to = before.current
+      if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
+      if (document.activeElement !== to) {
+        region.current?.blur()
+        handOnFocus(dialog)
+      }
+    })
 
-/** One toast. Its timer pauses while the pointer or the focus is on it. */
-function Slip({
-  toast: { title, text, tone = 'default' },
-  onHold,
-}: {
-  toast: ShownToast
-  onHold: (held: boolean) => void
-}) {
-  const [offset, setOffset] = useState(0)
-  const from = useRef<number>(undefined)
-  useEffect(() => () => onHold(false), [onHold])
-
-  const release = () => {
-    if (offset >= swipeThreshold) dismissToast()
-    from.current = undefined
-    setOffset(0)
-    onHold(false)
+  const shownHere = {
+    ref: region,
+    'aria-label': 'Notifications (F8)',
+    tabIndex: -1,
+    'data-top': onTop || undefined,
+    style: onTop || lift === undefined ? undefined : { insetBlockEnd: `${lift}px` },
+    onFocus({ currentTarget, relatedTarget }: React.FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      setHeld(true)
+    },
+    onBlur: () => setHeld(false),
+    onKeyDown(event: React.KeyboardEvent) {
+      if (event.key !== 'Escape' || !toast) return
+      event.preventDefault() // the dialog around it stays
+      dismissToast()
+    },
+    children: toast && <Slip key={toast.id} toast={toast} onHold={setHeld} onLost={giveBack} />,
   }
-
   return (
-    <Paper
-      tone={tone}
-      role={tone === 'destructive' ? 'alert' : 'status'}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => {
-        if (from.current === undefined) onHold(false)
-      }}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
-      onPointerDown={(event) => {
-        from.current = event.clientX
-        onHold(true)
-      }}
-      onPointerMove={(event) => {
-        if (from.current !== undefined) setOffset(Math.max(0, event.clientX - from.current))
-      }}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault() // the dialog around it stays
-        dismissToast()
-      }}
-      style={offset ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 250) } : undefined}
-    >
-      <Icon name={tone === 'destructive' ? 'failure' : 'success'} />
-      <div data-part="words">
-        <div data-part="title">{title}</div>
-        {text && <div data-part="text">{text}</div>}
-      </div>
-      <IconButton size="small" icon="close" label="Dismiss" onClick={dismissToast} />
-    </Paper>
+    <>
+      <Region aria-live="polite" {...(!dialog && shownHere)} />
+      {dialog && createPortal(<Region aria-live="polite" {...shownHere} />, dialog)}
+    </>
   )
 }
 
@@ -133,39 +104,5 @@ const Region = chakra('section', {
     pointerEvents: 'none',
     [eachChild]: { pointerEvents: 'auto' },
     '&:focus-visible > *': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
-  },
-})
-
-const Paper = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    paddingBlock: '3',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '2',
-    borderRadius: 'lg',
-    background: 'raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'line',
-    boxShadow: 'lg',
-    touchAction: 'pan-y',
-    animation: 'rise {durations.slow} {easings.out}',
-    '& > svg': { marginBlockStart: '0.35rem' },
-    '& > [data-part=words]': { flex: '1', minWidth: '0', paddingBlock: '1', overflowWrap: 'anywhere' },
-    '& [data-part=title]': { fontWeight: 'semibold' },
-    '& [data-part=text]': { color: 'fg.muted', fontSize: 'sm', marginBlockStart: '0.5' },
-  },
-  variants: {
-    tone: {
-      default: { '& > svg': { color: 'good.solid' } },
-      destructive: {
-        borderColor: 'bad.line',
-        background: 'bad.subtle',
-        '& > svg, & [data-part=title]': { color: 'bad.fg' },
-        '& [data-part=text]': { color: 'fg' },
-      },
-    },
   },
 })

@@ -19,7 +19,7 @@ const meta = {
       anatomy: ['the sign of its tone', 'title and text', 'an action, such as Undo', 'the cross'],
       keyboard:
         'F8 goes to it, Escape closes it and the focus is where it was. The time stands still while it has the pointer or the focus.',
-      reader: 'A status, or an alert for what failed: read when it appears.',
+      reader: 'Read when it appears, in a place that is on the page before it; what failed is an alert, read at once.',
       do: { text: 'What was done, and nothing more.', show: <Text>Contact created successfully</Text> },
       dont: {
         text: 'What must not be missed: it is gone in five seconds.',
@@ -46,7 +46,7 @@ type Story = StoryObj<typeof meta>
 /** The toast covers neither this button nor the line that it stands in. */
 const clearOf = (button: string) =>
   waitFor(async () => {
-    const slip = region().getByRole('status').getBoundingClientRect()
+    const slip = shown().getBoundingClientRect()
     const footer = screen.getByRole('button', { name: button }).parentElement?.getBoundingClientRect()
     if (!footer) throw new Error('No footer')
     await expect(slip.right <= footer.left || slip.bottom <= footer.top).toBe(true)
@@ -77,7 +77,13 @@ function OpensLater() {
   )
 }
 
-const region = () => within(screen.getByRole('region', { name: /Notifications/ }))
+const place = () => screen.getByRole('region', { name: /Notifications/ })
+const region = () => within(place())
+function shown() {
+  const [slip] = place().children
+  if (!slip) throw new Error('No toast')
+  return slip
+}
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -97,7 +103,7 @@ export const TheNextTakesItsPlace: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Launch a campaign' }))
     await waitFor(() => expect(region().queryByText('Contact created successfully')).toBeNull())
     await userEvent.keyboard('{F8}')
-    await expect(screen.getByRole('region', { name: /Notifications/ })).toHaveFocus()
+    await expect(place()).toHaveFocus()
   },
 }
 export const AboveAComposer: Story = {
@@ -108,7 +114,7 @@ export const AboveAComposer: Story = {
   ),
   play: async ({ canvas }) => {
     toast({ title: 'Nobody waits for an answer', duration: 60_000 })
-    const slip = await region().findByRole('status')
+    const slip = await waitFor(shown)
     await waitFor(() =>
       expect(slip.getBoundingClientRect().bottom).toBeLessThan(
         canvas.getByLabelText('Message').getBoundingClientRect().top,
@@ -139,7 +145,7 @@ export const ADialogOpensUnderIt: Story = {
   render: () => <OpensLater />,
   play: async ({ canvas, userEvent }) => {
     toast({ title: 'Contact deleted successfully', duration: 60_000 })
-    await region().findByRole('status')
+    await waitFor(shown)
     await userEvent.click(canvas.getByRole('button', { name: 'Import' }))
     await clearOf('Import 3 rows')
     await userEvent.click(screen.getByRole('button', { name: 'Choose the file' }))

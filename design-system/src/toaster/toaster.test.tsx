@@ -47,12 +47,44 @@ test('only one shows: the next replaces it and has its own five seconds', () => 
   expect(screen.getByText('With more to say')).toBeVisible()
 })
 
-test('an error is announced at once, a success politely', () => {
+test('an error is announced at once, a success politely: in a place that was there before it', () => {
   show()
+  const region = screen.getByRole('region', { name: /Notifications/ })
+  expect(region).toHaveAttribute('aria-live', 'polite')
   say({ title: 'Saved' })
-  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  expect(region).toHaveTextContent('Saved')
+  expect(screen.queryByRole('alert')).toBeNull()
   say({ title: 'Error', tone: 'destructive' })
   expect(screen.getByRole('alert')).toHaveTextContent('Error')
+})
+
+test('that place stays on the page while a dialog has one of its own', () => {
+  show(<Closing />)
+  const [onPage, inDialog] = document.querySelectorAll('[aria-live=polite]')
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('region', { name: /Notifications/ }))
+  say({ title: 'Contact updated successfully' })
+  expect(inDialog).toHaveTextContent('Contact updated successfully')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onPage).toHaveTextContent('Contact updated successfully')
+})
+
+test('once it is dismissed the keyboard is where it was before', () => {
+  show(<button type="button">Add Contact</button>)
+  act(() => screen.getByRole('button', { name: 'Add Contact' }).focus())
+  say({ title: 'Contact created successfully' })
+  fireEvent.keyDown(document.body, { key: 'F8' })
+  wait(60_000) // it is being read
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  wait(0) // until the moment is over
+  expect(screen.getByRole('button', { name: 'Add Contact' })).toHaveFocus()
+
+  say({ title: 'Contact deleted successfully' })
+  fireEvent.keyDown(document.body, { key: 'F8' })
+  fireEvent.keyDown(screen.getByRole('region', { name: /Notifications/ }), { key: 'Escape' })
+  wait(0) // until the moment is over
+  expect(screen.queryByText('Contact deleted successfully')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Contact' })).toHaveFocus()
 })
 
 test('F8 brings the focus to the notifications, which are never wider than 420 px', () => {
@@ -66,10 +98,10 @@ test('F8 brings the focus to the notifications, which are never wider than 420 p
 test('its timer pauses while the pointer is on it', () => {
   show()
   say({ title: 'Read me' })
-  fireEvent.pointerEnter(screen.getByRole('status'))
+  fireEvent.pointerEnter(screen.getByText('Read me'))
   wait(60_000)
   expect(screen.getByText('Read me')).toBeVisible()
-  fireEvent.pointerLeave(screen.getByRole('status'))
+  fireEvent.pointerLeave(screen.getByText('Read me'))
   wait(5000)
   expect(screen.queryByText('Read me')).toBeNull()
 })
@@ -78,7 +110,7 @@ test('a swipe to the right of 50 px dismisses it, a shorter one or one to the le
   show()
   say({ title: 'Swipe me' })
   const swipe = (to: number) => {
-    const slip = screen.getByRole('status')
+    const slip = screen.getByText('Swipe me')
     fireEvent(slip, pointer('pointerdown', 100))
     fireEvent(slip, pointer('pointermove', to))
     fireEvent(slip, pointer('pointerup', to))

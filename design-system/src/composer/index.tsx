@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button/index.tsx'
 import { neverCovered } from '../toaster/lift-over.ts'
 
@@ -10,6 +10,7 @@ export interface ComposerProps {
   /** `andGoOn` with Control or Command and Enter: sent, and on to the next thing. */
   onSend: (andGoOn: boolean) => void
   busy?: boolean | undefined
+  /** Nothing can be written or sent now. The keyboard stays in it: it may come while one writes. */
   disabled?: boolean | undefined
   /** What is written cannot be sent; `above` says why. It can still be changed. */
   blocked?: boolean | undefined
@@ -20,7 +21,10 @@ export interface ComposerProps {
   above?: React.ReactNode
 }
 
-/** Writes a message and sends it: with the button, or with Enter (Shift and Enter make a new line). */
+/**
+ * Writes a message and sends it: with the button, or with Enter (Shift and Enter make a new line). What stands above the text and goes as it is
+ * pressed gives the keyboard to the text.
+ */
 export function Composer({
   label = 'Message',
   value,
@@ -35,10 +39,25 @@ export function Composer({
 }: ComposerProps) {
   const id = useId()
   const text = useRef<HTMLTextAreaElement>(null)
+  const held = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    if (!held.current || held.current.isConnected) return
+    held.current = undefined
+    if (document.activeElement === document.body) text.current?.focus()
+  })
   const ready = !busy && !disabled && !blocked && value.trim() !== ''
   return (
     <Box
       {...neverCovered}
+      onFocus={({ target }) => {
+        held.current = target
+      }}
+      // What is removed in this moment was not left.
+      onBlur={({ target }) =>
+        queueMicrotask(() => {
+          if (held.current === target && target.isConnected) held.current = undefined
+        })
+      }
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready) return
@@ -55,7 +74,8 @@ export function Composer({
           aria-describedby={`${id}-counter`}
           rows={1}
           value={value}
-          disabled={disabled}
+          readOnly={disabled}
+          aria-disabled={disabled || undefined}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
@@ -97,6 +117,7 @@ const Box = chakra('form', {
       lineHeight: '1.45',
       '@media (pointer: coarse)': { fontSize: '1rem' },
     },
+    '& textarea[aria-disabled=true]': { background: 'sunken', opacity: 0.75, cursor: 'not-allowed' },
     '& textarea:focus': { outline: 'none', borderColor: 'accent.solid', boxShadow: '0 0 0 3px {colors.accent.line}' },
     '& > [data-part=counter]': { fontSize: 'xs', color: 'fg.subtle', _empty: { display: 'none' } },
   },

@@ -215,6 +215,18 @@ test('a slash opens the saved replies, filled in for this contact', async () => 
   expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St?')
 })
 
+test('a saved reply that is pressed leaves the keyboard in the text, which is sent or changed at once', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, '/')
+  await user.click(await screen.findByRole('button', { name: 'Price' }))
+  expect(screen.queryByRole('button', { name: 'Price' })).toBeNull()
+  expect(composer).toHaveFocus()
+  await user.keyboard(' Thanks')
+  expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St? Thanks')
+})
+
 test('a saved reply that a colleague changed is offered as it is once the next conversation is opened', async () => {
   let title = 'Price'
   fakeApi(

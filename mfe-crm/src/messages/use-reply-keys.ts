@@ -51,6 +51,7 @@ const boxOf = (page: HTMLElement | null) => page?.querySelector<HTMLTextAreaElem
 function write(box: HTMLTextAreaElement | null | undefined, { first, text }: EarlyReply) {
   if (!box) return
   box.focus()
+  if (box.readOnly) return // a colleague is writing
   const added = (box.value === '' ? first : '') + text
   if (added === '') return
   box.setRangeText(added, box.value.length, box.value.length, 'end')

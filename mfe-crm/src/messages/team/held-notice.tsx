@@ -13,6 +13,7 @@ interface HeldNoticeProps {
 export const HeldNotice = ({ hold, busy, onTakeOver }: HeldNoticeProps) => (
   <Notice
     tone="warning"
+    urgent
     action={
       <Button size="small" tone="secondary" busy={busy} onClick={onTakeOver}>
         Take over

@@ -134,7 +134,7 @@ test('a note that was begun is there again, with whom it mentions', async () => 
   expect(screen.getByRole('checkbox', { name: 'Mention Ana Ruiz' })).not.toBeChecked()
 })
 
-test('while a colleague writes the composer waits and says so, until it is taken over', async () => {
+test('while a colleague writes the composer waits and says so, until it is taken over: the answer is then written at once', async () => {
   const { replies, team } = server({ colleagues: [me, ana], hold: heldBy(ana) })
   fakeApi(
     answers(holdConversation, () => {
@@ -144,10 +144,32 @@ test('while a colleague writes the composer waits and says so, until it is taken
     ...replies,
   )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
-  expect(await screen.findByText(/Ana Ruiz is writing an answer/)).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Message' })).toBeDisabled()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Ana Ruiz is writing an answer/)
+  const composer = screen.getByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'mine')
+  expect(composer).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Take over' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled())
+  await waitFor(() => expect(composer).toHaveFocus())
+  await user.keyboard('mine')
+  expect(composer).toHaveValue('mine')
+})
+
+test('who is writing keeps the keyboard in the text, and hears of it, as a colleague takes over', async () => {
+  const live = fakeLive()
+  const { replies, team } = server({ colleagues: [me, ana] })
+  fakeApi(
+    answers(holdConversation, () => heldBy(me)),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'half a')
+  team.hold = heldBy(ana)
+  live.push({ type: 'hold', id: key(1) })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Ana Ruiz is writing an answer/)
+  expect(composer).toHaveFocus()
+  await user.keyboard('nd more')
+  expect(composer).toHaveValue('half a')
 })
 
 test('a viewer reads a conversation, and is offered and asks for nothing that only an agent may', async () => {

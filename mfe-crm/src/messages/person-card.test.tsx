@@ -25,7 +25,7 @@ test('tags, email and property are edited in place beside the thread', async () 
   expect(person.getByRole('textbox', { name: 'Tags' })).toHaveFocus()
   await user.paste('probate, hot,')
   await user.keyboard('{Enter}')
-  expect(await person.findByRole('button', { name: 'Edit tags' })).toBeVisible()
+  expect(await person.findByRole('button', { name: 'Edit tags' })).toHaveFocus()
   await user.click(person.getByRole('button', { name: 'Edit email' }))
   expect(person.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   await user.paste('ada@example.com')
@@ -34,6 +34,7 @@ test('tags, email and property are edited in place beside the thread', async () 
   await user.clear(person.getByRole('textbox', { name: 'Property' }))
   await user.keyboard('2 Elm{Escape}')
   expect(person.getByText('1 Main St')).toBeVisible()
+  expect(person.getByRole('button', { name: 'Edit property' })).toHaveFocus()
   expect(sent).toEqual([
     { tags: ['probate', 'hot'], version: 1 },
     { email: 'ada@example.com', version: 1 },
@@ -78,6 +79,7 @@ test('a change of the same field in another window is shown before it is replace
   await user.type(person.getByLabelText('Notes'), ', has keys')
   await user.click(person.getByRole('button', { name: 'Save notes' }))
   await waitFor(() => expect(person.queryByRole('button', { name: 'Save notes' })).toBeNull())
+  expect(person.getByLabelText('Notes')).toHaveFocus()
   expect(versions).toEqual([
     { email: 'mine@example.com', version: 1 },
     { email: 'mine@example.com', version: 7 },

@@ -2,7 +2,9 @@ import { updateContact, type Contact, type ContactChange } from 'contract/contac
 import { Button, IconButton } from 'design-system/button'
 import { Inline, Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
+import { useRef } from 'react'
 import { useMay } from 'shell/host/use-may'
+import { useFocusAfter } from '../parts/use-focus-after.ts'
 import { usePersonEdit, type PersonFieldName } from './use-person-edit.ts'
 
 interface PersonFieldProps {
@@ -19,7 +21,7 @@ interface PersonFieldProps {
   type?: 'email' | 'text'
 }
 
-/** A field of the contact that is edited in place: Enter saves, Escape cancels. */
+/** A field of the contact that is edited in place: Enter saves, Escape cancels, and the keyboard is at its button again. */
 export function PersonField({
   contact,
   field,
@@ -31,13 +33,21 @@ export function PersonField({
   type = 'text',
 }: PersonFieldProps) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, field, changeOf)
+  const toEdit = useRef<HTMLButtonElement>(null)
+  useFocusAfter(text !== undefined, toEdit)
   const may = useMay()
   if (!may(updateContact)) return children
   if (text === undefined) {
     return (
       <Inline gap="tight" noWrap>
         {children}
-        <IconButton icon="edit" size="small" label={`Edit ${label.toLowerCase()}`} onClick={() => edit.type(value)} />
+        <IconButton
+          ref={toEdit}
+          icon="edit"
+          size="small"
+          label={`Edit ${label.toLowerCase()}`}
+          onClick={() => edit.type(value)}
+        />
       </Inline>
     )
   }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the keyboard to the page's title once a part that had it is no longer open, as after its last press. */
-export function useFocusAfter(isOpen: boolean): void {
+/** Moves the keyboard to the page's title, or to what is named, once a part that had it is no longer open, as after its last press. */
+export function useFocusAfter(isOpen: boolean, to?: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) document.querySelector('h1')?.focus()
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      (to ? to.current : document.querySelector('h1'))?.focus()
     wasOpen.current = isOpen
-  }, [isOpen])
+  }, [isOpen, to])
 }

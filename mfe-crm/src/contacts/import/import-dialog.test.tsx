@@ -52,6 +52,13 @@ test('the parts of an address in columns of their own are shown as they were fou
   )
 })
 
+test('what became of the rows is read out, and the keyboard goes on at Done', async () => {
+  const { user } = await opened(county)
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 rows read')
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus()
+})
+
 test('parts of an address that no title tells are chosen under "More columns"', async () => {
   const { user } = await opened('Phone,Address,Nr.\n5125550101,Oak St,12\n')
   expect(screen.queryByLabelText('House number')).not.toBeInTheDocument()

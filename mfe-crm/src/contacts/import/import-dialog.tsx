@@ -2,6 +2,7 @@ import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
+import { useEffect, useRef } from 'react'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { rowsFor } from './import-counts.ts'
 import { ImportForm } from './import-form.tsx'
@@ -23,6 +24,11 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
   const { share, result, error, isBegun, run } = useImport(source.forget)
   const busy = share !== undefined
   const count = file ? rowsFor(file.table, aim.target) : 0
+  const toEnd = useRef<HTMLButtonElement>(null)
+  // The button that was pressed went with the form.
+  useEffect(() => {
+    if (result && document.activeElement === document.body) toEnd.current?.focus()
+  }, [result])
 
   if (result) {
     const done = () => {
@@ -30,7 +36,17 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
       onClose()
     }
     return (
-      <Dialog open size="large" title="Import contacts" onClose={done} footer={<Button onClick={done}>Done</Button>}>
+      <Dialog
+        open
+        size="large"
+        title="Import contacts"
+        onClose={done}
+        footer={
+          <Button ref={toEnd} onClick={done}>
+            Done
+          </Button>
+        }
+      >
         <ImportResultView
           result={result}
           file={file}

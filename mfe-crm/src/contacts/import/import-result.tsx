@@ -25,7 +25,7 @@ export function ImportResultView({
   const shown = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   return (
     <>
-      <Notice tone="good" title={`${formatCountOf(total, 'row')} read`}>
+      <Notice tone="good" urgent title={`${formatCountOf(total, 'row')} read`}>
         Nothing is doubled, and nobody who opted out was opted in.
       </Notice>
       <DescriptionList

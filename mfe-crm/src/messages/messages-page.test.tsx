@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a message that comes in appears without a reload', async () => {
+test('a message that comes in appears without a reload, and is read out', async () => {
   const live = fakeLive()
   const { replies, thread } = server()
   fakeApi(...replies)
@@ -96,6 +96,13 @@ test('a message that comes in appears without a reload', async () => {
   thread.push({ ...incoming, id: 'in-2', body: 'Are you there?' })
   live.push({ type: 'message', id: key(1) })
   expect(await screen.findByText('Are you there?')).toBeVisible()
+  const said = screen.getByText(/^Ada Lovelace, .*: Are you there\?$/)
+  expect(said).toHaveAttribute('role', 'status')
+  expect(screen.queryByText(/^Ada Lovelace, .*: How much\?$/)).toBeNull()
+
+  thread.push({ ...incoming, id: 'in-3', body: 'Hello?' })
+  live.push({ type: 'message', id: key(1) })
+  expect(await screen.findByText(/^Ada Lovelace, .*: Hello\?$/)).toBe(said)
 })
 
 test('earlier messages are shown once they are asked for, also while texts come in', async () => {

@@ -16,6 +16,7 @@ import { useTeam } from './team/use-team.ts'
 import { notesQuery } from './team/team-query.ts'
 import { ThreadNotes } from './team/thread-notes.tsx'
 import { threadQuery } from './messages-query.ts'
+import { ThreadNews } from './thread-news.tsx'
 
 interface ThreadPaneProps {
   conversation: Conversation
@@ -43,7 +44,12 @@ export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: Th
     <Pane
       fromEnd
       label={`Messages with ${conversation.name || formatPhone(conversation.phone)}`}
-      top={head}
+      top={
+        <>
+          {head}
+          <ThreadNews messages={thread.data && messages} name={conversation.name || formatPhone(conversation.phone)} />
+        </>
+      }
       bottom={foot}
     >
       {thread.isError && (

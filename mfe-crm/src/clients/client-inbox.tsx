@@ -13,6 +13,7 @@ import { formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { lastMessageLabel, timeOf } from '../messages/conversation-labels.ts'
 import { useConversations } from '../messages/use-conversations.ts'
+import { useFocusOfOpened } from '../messages/use-focus-of-opened.ts'
 import { useMinute } from '../messages/use-minute.ts'
 import { waitingOf } from './client-columns.tsx'
 import { clientInboxQuery } from './clients-query.ts'
@@ -31,6 +32,8 @@ export function ClientInbox({ clients, filter, client, change }: ClientInboxProp
   const now = useMinute()
   const [isChoosing, setChoosing] = useState(false)
   const answered = clients.filter(isAnswered)
+  // A phone shows the clients or their conversations: what was pressed is hidden then.
+  useFocusOfOpened(undefined, isChoosing ? undefined : (client?.id ?? 'all'), false)
   const choose = (id: string | undefined) => {
     setChoosing(false)
     change({ client: id })

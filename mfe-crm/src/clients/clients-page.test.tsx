@@ -244,6 +244,19 @@ test('the inbox has the conversations of all clients with the client’s name; a
   await waitFor(() => expect(opened).toEqual([roofs.id]))
 })
 
+test('the keyboard goes on at the page’s title when a client is chosen in the list, which a phone hides then', async () => {
+  const { user: person } = open('/clients?show=inbox', [])
+  await screen.findByRole('list', { name: 'Conversations of clients' })
+  const back = screen.getByRole('button', { name: 'All clients' })
+  Object.assign(back, { checkVisibility: () => false })
+  await person.click(back)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  const roof = within(screen.getByRole('list', { name: 'Clients' })).getByRole('button', { name: /Rita’s Roofs/ })
+  Object.assign(roof, { checkVisibility: () => false })
+  await person.click(roof)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('the inbox counts the clients and the people who wait of those alone in which one answers', async () => {
   const watched: Client = { ...roofs, role: 'viewer', figures: solar.figures && { ...solar.figures, waiting: 5 } }
   const foreign: Client = { ...roofs, id: key(9), name: 'Window World', role: null, figures: null }

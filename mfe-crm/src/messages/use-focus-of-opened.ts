@@ -2,15 +2,19 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Brings the keyboard to the conversation that opens in the place of what was pressed, and to the page's title when none is open any more:
- * otherwise it would begin again at the top of the window.
+ * otherwise it would begin again at the top of the window. Without a `page` what opens has no title of its own.
  */
-export function useFocusOfOpened(page: RefObject<HTMLElement | null>, open: string | undefined, loading: boolean) {
+export function useFocusOfOpened(
+  page: RefObject<HTMLElement | null> | undefined,
+  open: string | undefined,
+  loading: boolean,
+) {
   const last = useRef(open)
   useEffect(() => {
     if (loading || open === last.current) return
     last.current = open
     if (isElsewhere(document.activeElement)) return
-    const title = open && page.current?.querySelector<HTMLElement>('[data-part=detail] h2')
+    const title = open && page?.current?.querySelector<HTMLElement>('[data-part=detail] h2')
     ;(title || document.querySelector<HTMLElement>('h1'))?.focus()
   }, [open, loading, page])
 }

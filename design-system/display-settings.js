@@ -1,4 +1,4 @@
-// Runs in the page's head before the first paint: sets data-theme and data-density from what was chosen in this browser, else the system's colours and comfortable rows.
+// Runs in the page's head before the first paint: sets data-theme, data-density and data-keys from what was chosen in this browser, else the system's colours, comfortable rows and single keys.
 ;(function () {
   var root = document.documentElement
   var ground = document.querySelector('meta[name=color-scheme]')
@@ -14,6 +14,7 @@
     root.dataset.theme = remembered('lotline-color-mode') || (system.matches ? 'dark' : 'light')
     if (ground) ground.content = root.dataset.theme // what the browser paints until there are styles
     root.dataset.density = remembered('lotline-density') || 'comfortable'
+    root.dataset.keys = remembered('lotline-keys') || 'on'
   }
   apply()
   system.addEventListener('change', apply)

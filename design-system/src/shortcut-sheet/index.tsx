@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CheckboxField } from '../checkbox-field/index.tsx'
 import { Dialog } from '../dialog/index.tsx'
+import { useSingleKeys } from '../theme/display-settings.ts'
 
 export interface ShortcutSheetProps {
   title?: string | undefined
@@ -8,10 +10,17 @@ export interface ShortcutSheetProps {
   groups: readonly { title: string; shortcuts: readonly { keys: readonly string[]; does: string }[] }[]
 }
 
-/** Which keys do what, over the page, usually behind the question mark. */
+/** Which keys do what, over the page, usually behind the question mark, and the switch for those that are a single letter, digit or sign. */
 export function ShortcutSheet({ title = 'Keyboard shortcuts', open, onClose, groups }: ShortcutSheetProps) {
+  const { areKeysOn, toggle } = useSingleKeys()
   return (
     <Dialog title={title} open={open} onClose={onClose}>
+      <CheckboxField
+        label="Use single keys"
+        hint="Without it letters, digits and signs do nothing by themselves, for whoever dictates or presses keys by accident. This browser remembers it."
+        checked={areKeysOn}
+        onChange={toggle}
+      />
       {groups.map((group) => (
         <Group key={group.title}>
           <h3>{group.title}</h3>

@@ -31,7 +31,7 @@ const meta = {
     'behind the question mark key, on pages that have keys of their own.',
     'as the only place that says what can be done.',
     {
-      anatomy: ['groups of keys', 'what each does'],
+      anatomy: ['the switch for single keys', 'groups of keys', 'what each does'],
       keyboard: 'The question mark opens it, Escape closes it.',
       reader: 'A dialog with a list; keys are read as they are called.',
       do: { text: 'Keys as they stand on the keyboard.', show: <Text>Shift + Enter: a new line</Text> },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ColorModeToggle } from '../color-mode-toggle/index.tsx'
 import { DensityToggle } from '../density-toggle/index.tsx'
 import { DesignSystem } from '../provider/index.tsx'
+import { ShortcutSheet } from '../shortcut-sheet/index.tsx'
 
 const script = readFileSync(join(__dirname, '../../display-settings.js'), 'utf8')
 const openPage = () => {
@@ -83,4 +84,22 @@ test('rows are comfortable until the user chooses compact ones, also after a rel
   fireEvent(window, new StorageEvent('storage'))
   expect(density()).toBe('comfortable')
   expect(await screen.findByRole('button', { name: 'Use compact rows' })).toBeVisible()
+})
+
+test('single keys are shortcuts until the user turns them off, also after a reload', () => {
+  systemIs(false)
+  openPage()
+  const keys = () => document.documentElement.dataset['keys']
+  expect(keys()).toBe('on')
+  render(
+    <DesignSystem>
+      <ShortcutSheet open onClose={() => {}} groups={[]} />
+    </DesignSystem>,
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use single keys' }))
+  expect(keys()).toBe('off')
+  document.documentElement.removeAttribute('data-keys')
+  openPage()
+  expect(keys()).toBe('off')
+  expect(screen.getByRole('checkbox', { name: 'Use single keys' })).not.toBeChecked()
 })

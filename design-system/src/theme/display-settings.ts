@@ -5,7 +5,7 @@ export type Density = 'comfortable' | 'compact'
 
 /** A choice of two that stands as a data attribute on the root, where the styles find it, and is remembered in this browser. */
 interface DisplaySetting<Value extends string> {
-  attribute: 'theme' | 'density'
+  attribute: 'theme' | 'density' | 'keys'
   key: string
   usual: Value
   other: Value
@@ -24,6 +24,13 @@ const density: DisplaySetting<Density> = {
   other: 'compact',
 }
 
+const singleKeys: DisplaySetting<'on' | 'off'> = {
+  attribute: 'keys',
+  key: 'lotline-keys',
+  usual: 'on',
+  other: 'off',
+}
+
 /** The mode on screen and how to change it. Until one is chosen the system's is followed; `display-settings.js` sets it before the first paint. */
 export function useColorMode() {
   const [mode, toggle] = useDisplaySetting(colorMode)
@@ -34,6 +41,12 @@ export function useColorMode() {
 export function useDensity() {
   const [value, toggle] = useDisplaySetting(density)
   return { density: value, toggle }
+}
+
+/** Whether single letters, digits and signs are shortcuts, and how to change it: whoever dictates does without them (WCAG 2.1.4). */
+export function useSingleKeys() {
+  const [value, toggle] = useDisplaySetting(singleKeys)
+  return { areKeysOn: value === 'on', toggle }
 }
 
 function useDisplaySetting<Value extends string>({ attribute, key, usual, other }: DisplaySetting<Value>) {
@@ -60,7 +73,7 @@ function choose(attribute: string, key: string, value: string) {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   const observer = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(listener)
-  observer?.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-density'] })
+  observer?.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-density', 'data-keys'] })
   return () => {
     listeners.delete(listener)
     observer?.disconnect()

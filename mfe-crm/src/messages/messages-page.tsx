@@ -15,7 +15,6 @@ import { conversationCode } from './conversation-code.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import { cardQuery } from './messages-query.ts'
 import { OpenConversation } from './open-conversation.tsx'
-import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
 import { useFocusOfOpened } from './use-focus-of-opened.ts'
 import { useInView } from './use-in-view.ts'
@@ -27,6 +26,8 @@ import { useTriageView } from './use-triage-view.ts'
 const SavedRepliesDialog = lazyDialog(() =>
   import('./saved-replies-dialog.tsx').then((file) => file.SavedRepliesDialog),
 )
+
+const TriageShortcuts = lazyDialog(() => import('./triage-shortcuts.tsx').then((file) => file.TriageShortcuts))
 
 export function MessagesPage() {
   const { triage, open, change } = useTriageView()
@@ -76,7 +77,7 @@ export function MessagesPage() {
         </>
       }
     >
-      <TriageShortcuts mayAnswer={mayAnswer} open={help} onClose={() => setHelp(false)} />
+      {help && <TriageShortcuts mayAnswer={mayAnswer} onClose={() => setHelp(false)} />}
       {managing && <SavedRepliesDialog onClose={() => setManaging(false)} />}
       <div ref={page}>
         <ListDetail

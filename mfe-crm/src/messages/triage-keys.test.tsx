@@ -136,6 +136,35 @@ test('a question mark shows the shortcuts', async () => {
   )
 })
 
+test('who turns single keys off marks nobody by a letter or a digit, and comes to the switch again by a button', async () => {
+  const marked: unknown[] = []
+  fakeApi(
+    answers(disposeOf, ({ body }) => {
+      marked.push(body.disposition)
+      return { undoId: key(7), conversation: ada }
+    }),
+    ...server().replies,
+  )
+  const { user, address, leave } = visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('checkbox', { name: 'Use single keys' }))
+  await user.keyboard('{Escape}n')
+  expect(address()).toBe('/messages')
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  await user.keyboard('3?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(marked).toEqual([])
+  leave()
+
+  const again = visit(pages, '/messages').user
+  await again.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  await again.click(await screen.findByRole('checkbox', { name: 'Use single keys', checked: false }))
+  await again.keyboard('{Escape}n')
+  expect(await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })).toBeVisible()
+})
+
 test('a key that is held down marks one conversation, not those that open after it', async () => {
   const { replies, conversations } = server()
   const marked: string[] = []

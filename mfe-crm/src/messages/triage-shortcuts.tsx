@@ -4,13 +4,12 @@ import { dispositionKeys, dispositionLabels } from './disposition-labels.ts'
 interface TriageShortcutsProps {
   /** Otherwise only those that change nothing are listed. */
   mayAnswer: boolean
-  open: boolean
   onClose: () => void
 }
 
 /** The keyboard shortcuts of the message centre. */
-export function TriageShortcuts({ mayAnswer, open, onClose }: TriageShortcutsProps) {
-  return <ShortcutSheet open={open} onClose={onClose} groups={mayAnswer ? [going, ...changing] : [going]} />
+export function TriageShortcuts({ mayAnswer, onClose }: TriageShortcutsProps) {
+  return <ShortcutSheet open onClose={onClose} groups={mayAnswer ? [going, ...changing] : [going]} />
 }
 
 const going = {

@@ -22,6 +22,7 @@ const stepping = new Set(['j', 'k'])
 export function useTriageKeys({ page, open, loading, act, selected, onHelp }: TriageKeysOptions) {
   const reply = useReplyKeys(page, open, loading)
   useKeys((key, isHeld) => {
+    if (key.length === 1 && document.documentElement.dataset['keys'] === 'off') return false // the sheet's switch
     if (reply.take(key)) return true
     if (isHeld && !stepping.has(key)) return false // it would be done to what opens meanwhile
     const disposition = dispositionKeys.get(key)

@@ -73,7 +73,7 @@ export function ContactsPage() {
       }
     >
       <ContactFilters view={view} change={change} />
-      <UndoBar offers={act.offers} onUndo={act.takeBack} />
+      <UndoBar offers={act.offers} onUndo={act.takeBack} onHold={act.holdOffers} />
       <BulkBar selection={selection} total={total} onAct={act.changeSelected} busy={act.isChanging} />
       {list.isLoadingError ? (
         <FailureCard

@@ -8,7 +8,7 @@ import type { ContactSelection } from './use-selection.ts'
 
 /** What is done to contacts at once; each offers to be undone. */
 export function useContactActions(selection: ContactSelection) {
-  const { offers, propose, take } = useUndo()
+  const { offers, propose, take, hold } = useUndo()
   const restore = useRestoreContact()
   const remove = useDeleteContact(({ id, name, phone }) => {
     selection.drop(id)
@@ -55,5 +55,6 @@ export function useContactActions(selection: ContactSelection) {
     undoBatch,
     offers,
     takeBack: take,
+    holdOffers: hold,
   }
 }

@@ -68,7 +68,7 @@ export function MessagesPage() {
       width="full"
       actions={
         <>
-          <UndoBar place="header" offers={act.offers} onUndo={act.takeBack} />
+          <UndoBar place="header" offers={act.offers} onUndo={act.takeBack} onHold={act.holdOffers} />
           {!open && may(createSavedReply) && (
             <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>
               Saved replies

@@ -57,7 +57,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Saved replies" onClose={onClose}>
       <div ref={content}>
         <Stack>
-          <UndoBar place="dialog" offers={undo.offers} onUndo={undo.take} />
+          <UndoBar place="dialog" offers={undo.offers} onUndo={undo.take} onHold={undo.hold} />
           {isPending && <Lines label="Loading saved replies" />}
           {error && !replies && (
             <RetryNotice

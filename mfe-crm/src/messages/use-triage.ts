@@ -22,7 +22,7 @@ export function useTriage(
   const dispose = useDispose(marked)
   const undo = useUndoDisposition()
   const markRead = useMarkRead()
-  const { offers, propose, take } = useUndo()
+  const { offers, propose, take, hold } = useUndo()
   const may = useMay()
   const mayAnswer = may(sendMessage)
   /** What is open by now, while something was asked for; undefined once the page was left. */
@@ -75,5 +75,16 @@ export function useTriage(
     goTo(undefined)
   }
 
-  return { next, step, mark, unread, read: markRead.mutate, mayAnswer, offers, propose, takeBack: take }
+  return {
+    next,
+    step,
+    mark,
+    unread,
+    read: markRead.mutate,
+    mayAnswer,
+    offers,
+    propose,
+    takeBack: take,
+    holdOffers: hold,
+  }
 }

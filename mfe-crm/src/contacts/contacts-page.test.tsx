@@ -42,15 +42,18 @@ test('a tag such as DNC for several contacts says that it opts them out', async 
   expect(dialog.getByText('This tag opts them out: they are not texted.')).toBeVisible()
 })
 
-test('searching and filtering query the server, and are kept in the URL', async () => {
+test('searching and filtering query the server, say how many match, and are kept in the URL', async () => {
   const { replies } = server(ada, blank)
   fakeApi(...replies)
   const { user, address } = visit(pages, '/contacts')
   await user.type(await screen.findByRole('searchbox', { name: 'Search contacts' }), 'LOVE')
   await waitFor(() => expect(screen.queryByText('Unnamed Contact')).toBeNull())
   expect(screen.getByText('Ada Lovelace')).toBeVisible()
+  const said = screen.getByRole('status')
+  expect(said).toHaveTextContent('1 contact matches')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Lost')
   expect(await screen.findByText('No matching contacts')).toBeVisible()
+  expect(said).toHaveTextContent('No contact matches')
   expect(address()).toBe('/contacts?search=LOVE&status=lost')
 })
 

@@ -8,6 +8,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { RetryNotice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { Caption } from 'design-system/text'
+import { VisuallyHidden } from 'design-system/visually-hidden'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
@@ -107,11 +108,11 @@ export function ContactsPage() {
           {errorMessage(list.error, 'Please try again in a moment.')}
         </RetryNotice>
       )}
-      {total > 0 && (
-        <Caption>
-          {isFiltered ? formatCountOf(total, 'contact matches', 'contacts match') : formatCountOf(total, 'contact')}
-        </Caption>
-      )}
+      <Caption role="status">
+        {total > 0 &&
+          (isFiltered ? formatCountOf(total, 'contact matches', 'contacts match') : formatCountOf(total, 'contact'))}
+        {list.isSuccess && total === 0 && isFiltered && <VisuallyHidden>No contact matches</VisuallyHidden>}
+      </Caption>
       {(editing ?? (opened === 'new' && may(createContact))) && (
         <ContactDialog
           contact={editing}

@@ -1,7 +1,7 @@
 import { AuthFrame } from 'design-system/auth-frame'
 import { Logo } from 'design-system/logo'
 import { Stack } from 'design-system/stack'
-import type { FormEventHandler, ReactNode } from 'react'
+import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useEarlySubmit } from './use-early-submit.ts'
@@ -20,9 +20,15 @@ interface AuthPageProps {
 /**
  * The frame that all account pages share. They are readable before scripts run: input typed until then is kept (forms have no default
  * values that would overwrite it), and a form submitted before hydration is submitted after it; without scripts a submit puts nothing
- * into the URL.
+ * into the URL. Where another title stands for what became of it, the keyboard goes on there: what was pressed is gone.
  */
 export function AuthPage({ title, intro, footer, onSubmit, draft, children }: AuthPageProps) {
+  const shown = useRef(title)
+  useEffect(() => {
+    if (title === shown.current) return
+    shown.current = title
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [title])
   return (
     <AuthFrame
       title={title}

@@ -2,7 +2,6 @@ import type { confirmEmail } from 'contract/auth'
 import type { Response } from 'contract/endpoint'
 import { Button } from 'design-system/button'
 import { Text } from 'design-system/text'
-import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
@@ -17,10 +16,6 @@ export function ConfirmEmailPage() {
   const token = query.get('token') ?? ''
   const confirm = useConfirmEmail(token, (error) => failureOf(error) !== undefined)
   const outcome = confirm.data ? outcomeOf(confirm.data) : token ? failureOf(confirm.error) : noLonger
-  const isNew = outcome !== undefined && !confirm.isIdle
-  useEffect(() => {
-    if (isNew) document.querySelector<HTMLElement>('main h1')?.focus() // the focused button was removed
-  }, [isNew])
 
   if (outcome) {
     return (

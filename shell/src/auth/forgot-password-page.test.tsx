@@ -22,11 +22,14 @@ test('after it is sent the page says where to look and how to get back', async (
   await user.type(email(), 'ada@example.com')
   await user.click(submit())
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })).toHaveFocus()
   expect(screen.getByText('Reset email sent')).toBeVisible()
   expect(screen.getByText('Check your email for password reset instructions')).toBeVisible()
   expect(screen.getByText(/Another one leaves five minutes after the last at the earliest/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
+
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toHaveFocus()
 })
 
 test('while it is being sent the button waits and says so', async () => {

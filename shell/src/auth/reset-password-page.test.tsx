@@ -62,7 +62,7 @@ test('once the password is set, the user is sent to the sign-in page', async () 
   await user.type(fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/login')
   expect(sent).toEqual([{ token: 'abc', newPassword: 'correct horse', keepApiKeys: false }])
 })

@@ -21,6 +21,7 @@ const phone: PushDevice = {
   toldAt: null,
   current: false,
 }
+const here: PushDevice = { ...phone, id: '0195c0de-0000-7000-8000-000000000002', device: 'Firefox', current: true }
 const alerts: Alerts = { settings: defaultAlerts, devices: [phone], pushKey: 'key' }
 
 const visitAlertsAs = (person: User, ...replies: Parameters<typeof fakeApi>) => {
@@ -132,14 +133,18 @@ test('this browser is added after its permission, and the worker that shows push
   const { subscription, registered } = browserWithPush('default')
   const added: unknown[] = []
   const { user } = visitAlerts(
+    answers(getAlerts, () => ({ ...alerts, devices: [phone, ...added.map(() => here)] })),
     answers(addPushDevice, ({ body }) => {
       added.push(body)
-      return { ...phone, current: true }
+      Object.assign(window.Notification, { permission: 'granted' })
+      return here
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Turn On in This Browser' }))
   await waitFor(() => expect(added).toEqual([subscription]))
   expect(registered).toEqual(['/api/alerts/worker.js'])
+  // The button is gone with the keyboard.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus())
 })
 
 test('a browser that blocks notifications says how they are allowed again', async () => {

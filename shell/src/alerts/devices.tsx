@@ -13,7 +13,7 @@ import { pushHere, type PushHere } from './push-here.ts'
 /** The devices that get pushes, and whether this browser can be one. */
 export function Devices({ devices, pushKey }: Pick<Alerts, 'devices' | 'pushKey'>) {
   const somethingWasDone = useRestFocus('devices', devices)
-  const add = useAddThisBrowser(pushKey)
+  const add = useAddThisBrowser(pushKey, somethingWasDone)
   const remove = useRemoveDevice(somethingWasDone)
   const here = pushHere()
   const isOn = here === 'ready' && Notification.permission === 'granted' && devices.some(({ current }) => current)

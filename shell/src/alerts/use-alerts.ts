@@ -33,7 +33,7 @@ export function useSaveAlerts(onSaved: () => void) {
 }
 
 /** Asks the browser for its permission and adds it. */
-export function useAddThisBrowser(pushKey: string) {
+export function useAddThisBrowser(pushKey: string, onMutate: () => void) {
   const refresh = useRefreshAlerts()
   return useMutation({
     mutationFn: async () => call(addPushDevice, { body: await subscribeHere(pushKey) }),
@@ -45,6 +45,7 @@ export function useAddThisBrowser(pushKey: string) {
           ? 'The browser does not reach its push service, or is in a private window. Please try again in a moment.'
           : 'The browser was not allowed to show notifications. Press the button again, and allow them.',
       ),
+    onMutate,
     onSettled: refresh,
   })
 }

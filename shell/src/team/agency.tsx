@@ -12,12 +12,14 @@ import { useMay } from '../../host/use-may.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { agencyQuery } from './team-query.ts'
 import { useEndAgency } from './use-agency.ts'
+import { useRestFocus } from '../settings/use-rest-focus.ts'
 
 /** The agency that works for the account, which its owner ends; for an account without one, the way to clients of its own. */
 export function Agency() {
   const may = useMay()
   const { data } = useQuery(agencyQuery)
-  if (data?.agency) return <OwnAgency {...data.agency} />
+  const somethingWasDone = useRestFocus('clients', data)
+  if (data?.agency) return <OwnAgency {...data.agency} onEnd={somethingWasDone} />
   if (!data || !may(createClient)) return null
   return (
     <SettingsSection
@@ -34,7 +36,7 @@ export function Agency() {
   )
 }
 
-function OwnAgency({ name, since }: { name: string; since: string }) {
+function OwnAgency({ name, since, onEnd }: { name: string; since: string; onEnd: () => void }) {
   const may = useMay()
   const [isEnding, setEnding] = useState(false)
   const end = useEndAgency(name, () => setEnding(false))
@@ -55,7 +57,10 @@ function OwnAgency({ name, since }: { name: string; since: string }) {
         open={isEnding}
         confirmLabel="End It"
         busy={end.isPending}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => {
+          onEnd()
+          end.mutate()
+        }}
         onClose={() => setEnding(false)}
       >
         At once: its staff have no access to this account any more, what was assigned to them becomes unassigned, and

@@ -515,6 +515,7 @@ test('the owner of a client sees who is from the agency and ends its work', asyn
   await user.click((await dialog('End the work of Acme Agency?')).getByRole('button', { name: 'End It' }))
   expect(await screen.findByText('Acme Agency no longer works here')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'See Clients' })).toHaveAttribute('href', '/clients')
+  expect(screen.getByRole('heading', { name: 'Clients' })).toHaveFocus() // its button went with the agency
 })
 
 test('a member who may not end it sees which agency works here', async () => {

@@ -29,16 +29,7 @@ export function AddCardPage() {
   useEffect(() => {
     if (hasReturned) askNow()
   }, [hasReturned])
-  if (!data && error)
-    return (
-      <FailureCard
-        title="Your cards could not be loaded"
-        text={errorMessage(error, 'Please try again in a moment.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data) return <PageSkeleton label="Loading your cards" />
+  if (!data && !error) return <PageSkeleton label="Loading your cards" />
   return (
     <Page
       title="Add a Card"
@@ -50,7 +41,14 @@ export function AddCardPage() {
       }
       width="narrow"
     >
-      {!may(addCard) ? (
+      {!data ? (
+        <FailureCard
+          title="Your cards could not be loaded"
+          text={errorMessage(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !may(addCard) ? (
         <RoleMissing what="Adding a card" />
       ) : data.publishableKey === null ? (
         <Notice title="The demo needs no card">Your balance is play money, which refills itself.</Notice>

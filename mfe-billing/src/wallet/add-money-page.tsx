@@ -17,6 +17,7 @@ import { orderIn } from './add-money-for-order.ts'
 import { walletQuery } from './wallet-query.ts'
 import { ChooseAmount } from './choose-amount.tsx'
 import { PayIn } from './pay-in.tsx'
+import { useFocusOfStep } from './use-focus-of-step.ts'
 
 /** Adds money to the balance: the amount first, then a saved card or the card processor's own form. The address keeps both over a reload and the bank's page. */
 export function AddMoneyPage() {
@@ -30,6 +31,7 @@ export function AddMoneyPage() {
   const order = orderIn(search)
   const given = TopUpAmount.safeParse(amount)
   const isChosen = given.success
+  useFocusOfStep(isChosen && attempt ? 'payment' : 'amount')
   // An order that waits has named its amount: it is not asked for again. The attempt belongs into the address before anything is paid.
   const payNow = useEffectEvent(() =>
     setSearch({ ...order, amount: given.data ?? amount, attempt: newAttempt() }, { replace: true }),
@@ -37,16 +39,7 @@ export function AddMoneyPage() {
   useEffect(() => {
     if (isChosen && attempt === null) payNow()
   }, [isChosen, attempt])
-  if (!wallet && error)
-    return (
-      <FailureCard
-        title="Your balance could not be loaded"
-        text={errorMessage(error, 'Please try again in a moment.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!wallet || (isChosen && attempt === null)) return <PageSkeleton label="Loading your balance" />
+  if (wallet ? isChosen && attempt === null : !error) return <PageSkeleton label="Loading your balance" />
   return (
     <Page
       title="Add Money"
@@ -54,7 +47,14 @@ export function AddMoneyPage() {
       back={<Back />}
       width="narrow"
     >
-      {!may(addMoney) ? (
+      {!wallet ? (
+        <FailureCard
+          title="Your balance could not be loaded"
+          text={errorMessage(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !may(addMoney) ? (
         <RoleMissing what="Adding money" />
       ) : wallet.publishableKey === null ? (
         <Notice title="Your balance is play money">

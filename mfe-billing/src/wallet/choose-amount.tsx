@@ -5,7 +5,7 @@ import { FormCard } from 'design-system/form-card'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatMoney } from 'shell/host/format'
@@ -25,11 +25,15 @@ export function ChooseAmount({ asked, onChosen }: ChooseAmountProps) {
   const draft = useDraft('add-money', { amount: first })
   const { amount } = draft.values
   const setAmount = (amount: string) => draft.change({ amount })
+  const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(() => (asked !== '' && amount === asked ? problemOf(asked) : undefined))
   function choose(event: React.FormEvent) {
     event.preventDefault()
     const read = TopUpAmount.safeParse(amount)
-    if (!read.success) return setError(read.error.issues[0]?.message)
+    if (!read.success) {
+      setError(read.error.issues[0]?.message)
+      return field.current?.focus()
+    }
     draft.end()
     onChosen(read.data)
   }
@@ -66,6 +70,7 @@ export function ChooseAmount({ asked, onChosen }: ChooseAmountProps) {
           ))}
         </Inline>
         <TextField
+          ref={field}
           label="Amount in dollars"
           inputMode="decimal"
           placeholder="100.00"

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { listTransactions } from 'contract/billing'
 import { addMoney, getWallet } from 'contract/wallet'
-import { ada, answers, visit } from 'shell/testing'
+import { ada, answers, refuses, visit } from 'shell/testing'
 import { fakeApi, wallet } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
 
@@ -110,6 +110,19 @@ test('an amount that cannot be added is refused with the bounds, and what was ty
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Enter an amount between $1 and $50,000, such as 100 or 99.50')).toBeVisible()
   expect(screen.getByLabelText('Amount in dollars')).toHaveValue('0.001')
+  expect(screen.getByLabelText('Amount in dollars')).toHaveFocus()
+})
+
+test('the keyboard goes on at the title with each step, from the amount to the payment and back', async () => {
+  fakeApi(answers(getWallet, () => paidWallet))
+  const { user } = visit(pages, '/billing/add-money')
+  await user.type(await screen.findByLabelText('Amount in dollars'), '100')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const another = await screen.findByRole('button', { name: 'Choose another amount' })
+  expect(screen.getByRole('heading', { name: 'Add Money' })).toHaveFocus()
+  await user.click(another)
+  expect(await screen.findByLabelText('Amount in dollars')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Add Money' })).toHaveFocus()
 })
 
 test('an old link that names more than one payment may bring begins with the most, and says what remains', async () => {
@@ -137,6 +150,14 @@ test.each(['abc', '0.5', '-5', '12.345'])(
     expect(field).not.toHaveAccessibleDescription()
   },
 )
+
+test('a balance that cannot be loaded is said below the page’s title, which names the tab and has the way back', async () => {
+  fakeApi(refuses(getWallet, 503, 'The server is busy.'))
+  visit(pages, '/billing/add-money')
+  expect(await screen.findByText('Your balance could not be loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Add Money' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Billing History' })).toBeVisible()
+})
 
 test('the page without an amount says nothing is wrong', async () => {
   fakeApi(answers(getWallet, () => paidWallet))

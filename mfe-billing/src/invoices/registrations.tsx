@@ -2,6 +2,7 @@ import { Button } from 'design-system/button'
 import { Grid, Stack } from 'design-system/stack'
 import { Strong, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
+import { useRef } from 'react'
 import { useFieldArray, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import type { SellerFields, SellerWord } from './seller-fields.ts'
 
@@ -16,6 +17,11 @@ const noRegistration = { state: '', permit: '', rate: '', taxable: '100' }
 /** The states in which an agency collects sales tax. */
 export function Registrations({ control, register, errors }: RegistrationsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'registrations' })
+  const toAdd = useRef<HTMLButtonElement>(null)
+  function take(at: number) {
+    remove(at)
+    toAdd.current?.focus() // what was pressed goes with the state
+  }
   return (
     <>
       <Strong>Sales tax that you collect</Strong>
@@ -52,12 +58,12 @@ export function Registrations({ control, register, errors }: RegistrationsProps)
               {...register(`registrations.${at}.taxable`)}
             />
           </Grid>
-          <Button type="button" tone="secondary" size="small" onClick={() => remove(at)}>
+          <Button type="button" tone="secondary" size="small" onClick={() => take(at)}>
             Remove state {at + 1}
           </Button>
         </Stack>
       ))}
-      <Button type="button" tone="secondary" size="small" onClick={() => append(noRegistration)}>
+      <Button ref={toAdd} type="button" tone="secondary" size="small" onClick={() => append(noRegistration)}>
         Add a State
       </Button>
     </>

@@ -30,7 +30,7 @@ export function DownloadResult({ job }: { job: Job }) {
   const deletedAt = list?.filesDeletedAt
   return (
     <Card>
-      <Inline role="status" gap="normal" noWrap>
+      <Inline gap="normal" noWrap>
         <Icon name="sheet" size="large" />
         <Stack gap="none">
           <Strong>{filename ?? 'property_leads.csv'}</Strong>

@@ -19,6 +19,7 @@ import { BypassNotice } from './bypass-notice.tsx'
 import { DownloadResult } from './download-result.tsx'
 import { isNotFound } from './is-not-found.ts'
 import { jobQuery } from './job-query.ts'
+import { ListNews } from './list-news.tsx'
 import { WaitsForPayment } from './waits-for-payment.tsx'
 
 interface PullListResultProps {
@@ -55,6 +56,7 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
         ))}
       {!error && !job && <Waiting text="Looking up your order..." />}
       {job && <State job={job} />}
+      <ListNews job={job} />
       <Inline>
         <Button asChild tone="secondary">
           <Link to={paths.dashboard()}>Go to Dashboard</Link>

@@ -204,7 +204,7 @@ test('a file without a name is called property_leads.csv', async () => {
   expect(screen.getByRole('button', { name: 'Download (3 records)' })).toBeVisible()
 })
 
-test('while a list is processing the page polls every two seconds, then offers the download', async () => {
+test('while a list is processing the page polls every two seconds, then says that it has come, and offers the download', async () => {
   jest.useFakeTimers()
   try {
     let asked = 0
@@ -219,10 +219,12 @@ test('while a list is processing the page polls every two seconds, then offers t
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(screen.getByText('Processing your property list...')).toBeVisible()
     expect(asked).toBe(1)
+    const said = screen.getAllByRole('status')
     await act(() => jest.advanceTimersByTimeAsync(2000))
     expect(asked).toBe(2)
     await act(() => jest.advanceTimersByTimeAsync(2000))
     expect(screen.getByText('zip-78704.csv')).toBeVisible()
+    expect(said).toContain(screen.getByText('Your property list has come: 1,204 records.')) // screen readers know the place
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     expect(asked).toBe(3)
   } finally {

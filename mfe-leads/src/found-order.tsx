@@ -8,7 +8,10 @@ interface FoundOrderProps {
   children: (id: string) => React.ReactNode
 }
 
-/** The order that the address names, as where one was found by its name: however many came after it. Renders nothing where it names none. */
+/**
+ * The order that the address names, as where one was found by its name: however many came after it. Renders nothing where it names none. Once it is
+ * closed the keyboard goes on at the page's title.
+ */
 export function FoundOrder({ all, children }: FoundOrderProps) {
   const [search] = useSearchParams()
   const id = search.get('order')
@@ -18,7 +21,9 @@ export function FoundOrder({ all, children }: FoundOrderProps) {
       title="What you looked for"
       actions={
         <Button asChild tone="secondary" size="small">
-          <Link to={all}>Close</Link>
+          <Link to={all} onClick={() => document.querySelector('h1')?.focus()}>
+            Close
+          </Link>
         </Button>
       }
     >

@@ -76,7 +76,13 @@ const aligns = {
 }
 
 const Column = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', minWidth: '0', [eachChild]: { minWidth: '0' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    [eachChild]: { minWidth: '0' },
+    '&[aria-live]:empty': { position: 'absolute' }, // what is read out has its place beforehand, which takes no room
+  },
   variants: { gap: gaps, align: aligns },
 })
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { Icon } from '../icon/index.tsx'
 import { ControlBox, FieldFrame, useField, type FieldProps } from '../parts/field-frame.tsx'
+import { VisuallyHidden } from '../visually-hidden/index.tsx'
 
 export interface Suggestion {
   /** What the field holds once it is chosen. */
@@ -99,6 +100,9 @@ export function SuggestField({
             setActive(-1)
           }}
         />
+        <VisuallyHidden live>
+          {shown && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        </VisuallyHidden>
         <List id={list} role="listbox" aria-label="Suggestions" hidden={!shown}>
           {suggestions.map(({ value, note }, index) => (
             // The field keeps the focus: otherwise a press would close the list before its click.

@@ -73,7 +73,7 @@ export function AreaForm() {
           onChoose={choose}
           {...register('location')}
         />
-        {outlook && <AreaOutlook outlook={outlook} onChoose={choose} />}
+        <Stack aria-live="polite">{outlook && <AreaOutlook outlook={outlook} onChoose={choose} />}</Stack>
         {known.error && (
           <RetryNotice title="The price could not be looked up" onRetry={known.refetch}>
             {errorMessage(known.error, 'Please try again in a moment.')}

@@ -123,19 +123,23 @@ test('an incomplete request shows the form’s errors and nothing is sent', asyn
   expect(await screen.findByText('Please select a location type and enter a location')).toBeVisible()
 })
 
-test('while typing, the suggestions show records and price, and an ambiguous name offers its choices', async () => {
+test('while typing, the suggestions show records and price, an ambiguous name offers its choices, and the price is read out', async () => {
   fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, ({ query }) => (query.q === 'Austin, TX' ? austinTexas : austin)),
   )
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  const said = screen
+    .getByRole('form', { name: 'Basic property record pull' })
+    .querySelector<HTMLElement>('[aria-live=polite]:not([id])')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Austin')
   expect(await screen.findByRole('option', { name: /Austin, MN 320 records · \$8.00/ })).toBeVisible()
   expect(await screen.findByText(/There is more than one Austin/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Austin, TX' }))
   expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
+  expect(said).toContainElement(screen.getByText('Austin, TX: 5,596 records, $83.40'))
   expect(
     screen.getByText(
       /\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. 2,810 of them have a phone or an email. This is sample data/,
@@ -532,6 +536,7 @@ test('a list that was found by its name stands above all others, however old it 
   expect(await screen.findByText('ZIP 78702')).toBeVisible()
   await user.click(found.getByRole('link', { name: 'Close' }))
   expect(address()).toBe('/pull-lists')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.queryByText('Boise, ID')).toBeNull()
 })
 

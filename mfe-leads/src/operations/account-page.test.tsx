@@ -125,6 +125,32 @@ test('an employee gives a credit with a reason, which waits for a colleague abov
   expect(asked[0]).toMatchObject({ amount: '250', reason: 'A late list' })
 })
 
+test('Enter in the amount gives a credit once its reason is there, and nothing before', async () => {
+  const given: string[] = []
+  fakeApi(
+    answers(showAccount, () => state),
+    answers(listAccountMoney, () => ({
+      payments: [payment],
+      requests: [],
+      limit: '100',
+      available: '0.00',
+      closedAt: null,
+    })),
+    answers(giveCredit, ({ body }) => {
+      given.push(body.amount)
+      return { ...request, amount: body.amount, askedByMe: true }
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  await user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Amount in dollars'), '25{Enter}')
+  await user.type(dialog.getByLabelText('Reason'), 'A late list')
+  expect(given).toEqual([])
+  await user.type(dialog.getByLabelText('Amount in dollars'), '{Enter}')
+  await waitFor(() => expect(given).toEqual(['25']))
+})
+
 test('a credit whose answer was lost is the same credit when it is given again after the page was left', async () => {
   const asked: string[] = []
   const account = [

@@ -3,6 +3,7 @@ import { Dialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { TextArea } from 'design-system/text-area'
+import { useId } from 'react'
 import { draftOf, useDraft, type Draft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 
@@ -44,9 +45,11 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
+  const form = useId()
   const draft = useDraft(draftKey, { reason: '' })
   const parts = besides ? [draft, besides] : [draft]
   const reason = draft.values.reason.trim()
+  const isComplete = reason !== '' && !disabled
   return (
     <Dialog
       open
@@ -57,29 +60,34 @@ export function ReasonDialog({
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            tone={danger ? 'danger' : undefined}
-            busy={busy}
-            disabled={reason === '' || disabled}
-            onClick={() => onConfirm(reason, () => parts.forEach(({ end }) => end()))}
-          >
+          <Button type="submit" form={form} tone={danger ? 'danger' : undefined} busy={busy} disabled={!isComplete}>
             {action}
           </Button>
         </>
       }
     >
-      <Stack>
-        <Text>{text}</Text>
-        <DraftNote {...draftOf(parts)} />
-        {children}
-        <TextArea
-          label="Reason"
-          hint={hint}
-          rows={3}
-          value={draft.values.reason}
-          onChange={({ target }) => draft.change({ reason: target.value })}
-        />
-      </Stack>
+      <form
+        id={form}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isComplete && !busy) onConfirm(reason, () => parts.forEach(({ end }) => end()))
+        }}
+      >
+        <Stack>
+          <Text>{text}</Text>
+          <DraftNote {...draftOf(parts)} />
+          {children}
+          <TextArea
+            label="Reason"
+            hint={hint}
+            rows={3}
+            value={draft.values.reason}
+            onChange={({ target }) => draft.change({ reason: target.value })}
+          />
+        </Stack>
+      </form>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { RadioCards } from 'design-system/radio-cards'
 import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { useFirstWrongField } from '../parts/use-first-wrong-field.ts'
@@ -32,8 +32,9 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
   const [authorized, setAuthorized] = useState(false)
   const [tries, setTries] = useState(0)
   const isTried = tries > 0
-  const fields = useRef<HTMLDivElement>(null)
-  useFirstWrongField(fields, tries)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstWrongField(form, tries)
   const bring = useBringNumber(() => {
     draft.end()
     onClose()
@@ -56,6 +57,11 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
       onChange={({ target }) => change({ [name]: target.value })}
     />
   )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isComplete) bring.mutate({ ...values, authorized: true })
+    else setTries(tries + 1)
+  }
   return (
     <Dialog
       open
@@ -66,19 +72,13 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            busy={bring.isPending}
-            onClick={() => {
-              if (isComplete) bring.mutate({ ...values, authorized: true })
-              else setTries(tries + 1)
-            }}
-          >
+          <Button type="submit" form={id} busy={bring.isPending}>
             Ask For It
           </Button>
         </>
       }
     >
-      <div ref={fields}>
+      <form ref={form} id={id} aria-label="Bring a number" noValidate onSubmit={submit}>
         <Stack>
           <DraftNote {...draft} />
           <TextField
@@ -115,7 +115,7 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
               : `Asking costs nothing. Once texts leave from it, it costs ${monthLabel(fees.local)} until you release it; a toll-free number ${monthLabel(fees.tollFree)}.`}
           </Text>
         </Stack>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { bringNumber, BroughtDetails, listBroughtNumbers, type BroughtNumber } from 'contract/brought-numbers'
 import {
   buyNumber,
@@ -204,7 +204,7 @@ test('a number of another provider is asked for with what that provider wants to
   await user.type(dialog.getByLabelText('Address on the bill'), '1 Sample Street')
   await user.type(dialog.getByLabelText('Who signs the authorization'), 'Ada Sample')
   await user.click(dialog.getByRole('checkbox'))
-  await user.click(dialog.getByRole('button', { name: 'Ask For It' }))
+  fireEvent.submit(dialog.getByRole('form', { name: 'Bring a number' })) // as Enter in a field does
   const table = within(await screen.findByRole('table', { name: 'Numbers that you bring' }))
   expect(table.getByText('(512) 555-0160')).toBeVisible()
   expect(table.getByText('Please send the last bill.')).toBeVisible()

@@ -4,6 +4,7 @@ import { Dialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
+import { useId, type FormEvent } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
@@ -17,6 +18,7 @@ export function HandOver({
   unclaimed: UnclaimedTexts
   onClose: () => void
 }) {
+  const form = useId()
   // Suggested only if exactly one account is possible: a wrong one would read another account's lead.
   const [only, another] = textedBy.length > 0 ? textedBy : knownTo
   const draft = useDraft(`hand-over-${phone}`, {
@@ -30,6 +32,10 @@ export function HandOver({
     draft.end()
     onClose()
   })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (email !== '') handOver.mutate({ phone, email, ...(accountId && { accountId }) })
+  }
   return (
     <Dialog
       open
@@ -40,32 +46,30 @@ export function HandOver({
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            busy={handOver.isPending}
-            disabled={email === ''}
-            onClick={() => handOver.mutate({ phone, email, ...(accountId && { accountId }) })}
-          >
+          <Button type="submit" form={form} busy={handOver.isPending} disabled={email === ''}>
             Hand over
           </Button>
         </>
       }
     >
-      <Stack>
-        <Written
-          texts={texts}
-          count={count}
-          textedBy={textedBy}
-          onChoose={(account) => draft.change({ email: account.email, accountId: account.accountId ?? '' })}
-        />
-        <DraftNote {...draft} />
-        <TextField
-          label="Email of the account"
-          type="email"
-          value={draft.values.email}
-          hint={`${chosen?.account ? `It goes to ${chosen.account}. ` : ''}Its message center has the whole conversation from then on, and what this phone writes next.`}
-          onChange={({ target }) => draft.change({ email: target.value, accountId: '' })}
-        />
-      </Stack>
+      <form id={form} aria-label={`Hand over ${formatPhone(phone)}`} noValidate onSubmit={submit}>
+        <Stack>
+          <Written
+            texts={texts}
+            count={count}
+            textedBy={textedBy}
+            onChoose={(account) => draft.change({ email: account.email, accountId: account.accountId ?? '' })}
+          />
+          <DraftNote {...draft} />
+          <TextField
+            label="Email of the account"
+            type="email"
+            value={draft.values.email}
+            hint={`${chosen?.account ? `It goes to ${chosen.account}. ` : ''}Its message center has the whole conversation from then on, and what this phone writes next.`}
+            onChange={({ target }) => draft.change({ email: target.value, accountId: '' })}
+          />
+        </Stack>
+      </form>
     </Dialog>
   )
 }

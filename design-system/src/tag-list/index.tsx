@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { compact } from '../parts/density.ts'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface TagListProps {
   tags: readonly string[]
   /** Said when there are none. */
   empty?: string | undefined
-  /** The rest is counted: "+3". */
+  /** The rest is counted: "+3". It is read out, and shown where the pointer rests. */
   most?: number | undefined
 }
 
@@ -18,7 +19,12 @@ export function TagList({ tags, empty = 'No tags', most = Infinity }: TagListPro
       {tags.slice(0, most).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
-      {rest.length > 0 && <li title={rest.join(', ')}>+{rest.length}</li>}
+      {rest.length > 0 && (
+        <li title={rest.join(', ')}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span data-part="rest">{rest.join(', ')}</span>
+        </li>
+      )}
     </List>
   )
 }
@@ -43,6 +49,7 @@ const List = chakra('ul', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    '& [data-part=rest]': visuallyHidden,
     [compact]: { '&:is(td *)': { flexWrap: 'nowrap' } },
   },
 })

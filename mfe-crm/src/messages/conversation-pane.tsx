@@ -78,7 +78,15 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
             selected &&
             total > 0 && (
               <Inline>
-                <Button size="small" tone="quiet" onClick={selected.begin}>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  onClick={({ currentTarget }) => {
+                    // The button goes: the first to be chosen is next.
+                    currentTarget.closest('[data-part=list]')?.querySelector<HTMLElement>('li button')?.focus()
+                    selected.begin()
+                  }}
+                >
                   Select several
                 </Button>
               </Inline>

@@ -54,6 +54,15 @@ test.each(['Done', 'Snooze'])('the keyboard is on the page’s title once the se
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
+test('the keyboard is on the first to be chosen once several are to be selected: the button goes', async () => {
+  const { user } = visitMessages()
+  await user.click(await screen.findByRole('button', { name: 'Select several' }))
+  const [first] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('checkbox')
+  expect(first).toHaveFocus()
+  await user.keyboard(' ')
+  expect(first).toBeChecked()
+})
+
 test('two are selected, assigned to a colleague at once, and given back by the undo', async () => {
   const { user, address, sent, undone } = visitMessages()
   await user.click(await screen.findByRole('button', { name: 'Select several' }))

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { listFile, testOwners } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
 import { keyboardUser } from './keyboard-user.ts'
@@ -130,4 +131,31 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await press(page.getByRole('button', { name: 'Sign Out' }))
     await expect(page).toHaveURL('/')
   })
+})
+
+test('in the contrast colours of the system it shows where the keyboard is and what is chosen', async ({
+  page,
+  signUp,
+}) => {
+  const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signUp()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  expect(await ground(main.getByRole('link', { name: 'Dashboard' }))).not.toBe(
+    await ground(main.getByRole('link', { name: 'Contacts' })),
+  )
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+  await page.keyboard.press('ArrowDown')
+  const next = page.getByRole('option', { selected: true })
+  expect(await ground(next)).not.toBe(await ground(page.getByRole('option', { selected: false }).first()))
+  await page.keyboard.press('Escape')
+
+  await page.goto('/messages')
+  const all = page.getByRole('button', { name: 'All', exact: true })
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  expect(await ground(all)).not.toBe(await ground(page.getByRole('button', { name: 'Unread', exact: true })))
 })

@@ -91,6 +91,7 @@ const Strip = chakra('section', {
       borderStartEndRadius: 'sm',
       flex: 'none',
       transition: 'block-size {durations.slow} {easings.out}',
+      '@media (forced-colors: active)': { background: 'Highlight' },
     },
     '& [data-part=value][data-none]': { opacity: 0 }, // no bar, no label: read out all the same
     '& [data-part=value]': {

@@ -53,12 +53,19 @@ const Frame = chakra('div', {
     // The native element is for screen readers; ours is what is seen, the same in every browser.
     position: 'relative',
     '& > progress': visuallyHidden,
-    '& [data-part=track]': { height: '0.5rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
+    '& [data-part=track]': {
+      height: '0.5rem',
+      borderRadius: 'full',
+      background: 'skeleton',
+      overflow: 'hidden',
+      outline: '1px solid transparent',
+    },
     '& [data-part=bar]': {
       height: '100%',
       borderRadius: 'full',
       background: 'accent.solid',
       transition: 'inline-size {durations.slow} {easings.out}',
+      '@media (forced-colors: active)': { background: 'Highlight' },
     },
     '& [data-part=bar][data-unknown]': { width: '28%', animation: 'stripe 1.3s {easings.inOut} infinite alternate' },
     [compactRecord]: {

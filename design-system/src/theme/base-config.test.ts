@@ -62,7 +62,7 @@ const takesNames = new Set(
   Object.entries(utilities).flatMap(([property, { values }]) => (named.includes(String(values)) ? [property] : [])),
 )
 const isCss =
-  /^(var|calc|min|max|clamp|url|linear-gradient|radial-gradient|repeating-linear-gradient|color-mix|inset|none|transparent|currentcolor|inherit|unset|auto|-?[\d.]|#)/i
+  /^(var|calc|min|max|clamp|url|linear-gradient|radial-gradient|repeating-linear-gradient|color-mix|inset|none|transparent|currentcolor|inherit|unset|auto|Highlight|-?[\d.]|#)/i
 
 /** @returns the styles of the base, of each variant and of each compound */
 const stylesOf = ({ base = {}, variants = {}, compoundVariants = [] }: RecipeDefinition): object[] => [

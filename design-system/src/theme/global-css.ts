@@ -1,6 +1,10 @@
 import { palette } from './palette.ts'
 
-/** Page-wide styles: background, type, focus, selection, and reduced motion. */
+/** What is chosen, open or next to be taken. */
+const chosen =
+  ':is([aria-current], [aria-pressed=true], [aria-selected=true]:is([role=option], [role=tab]), [data-highlighted])'
+
+/** Page-wide styles: background, type, focus, selection, contrast colours of the system, and reduced motion. */
 export const globalCss = {
   ':root': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
@@ -34,6 +38,15 @@ export const globalCss = {
       borderColor: `${palette.stone[400]} !important`,
       boxShadow: 'none !important',
     },
+  },
+  // The system paints all in a few colours of its own, and no shadows: what shows by our colours alone would not show.
+  '@media (forced-colors: active)': {
+    [`${chosen}, ${chosen} *`]: {
+      forcedColorAdjust: 'none',
+      background: 'Highlight !important',
+      color: 'HighlightText !important',
+    },
+    ':is(input, textarea, select):focus': { outline: '2px solid Highlight !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

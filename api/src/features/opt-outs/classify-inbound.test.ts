@@ -28,6 +28,7 @@ test.each([
   'Stpo',
   '"STOP"',
   'stop 🛑',
+  '⛔️',
   'ＳＴＯＰ',
   'alto',
   'St0p',
@@ -38,6 +39,101 @@ test.each([
   'STOP\n\nSent from my iPhone'.split('\n')[0] ?? '',
 ])('%j suppresses', (text) => {
   expect(stops(text)).toBe(true)
+})
+
+test.each([
+  'Deténgase',
+  'SALIR',
+  'Para, por favor',
+  'BASTAAA',
+  'Desuscribirme',
+  'ARRÊT',
+  'Arrêtez, merci',
+  'Sair',
+  'dừng lại',
+  'HỦY',
+  'Itigil na po',
+  'Tama na!',
+  '停止',
+  '请取消',
+  '退訂',
+  '그만하세요',
+  '수신거부',
+  '停止してください',
+  'СТОП',
+  'Отписаться.',
+  'توقف',
+])('%j suppresses as STOP does, whatever language it is in', (text) => {
+  expect(classifyInbound(text)).toEqual({ kind: 'stop', carrierAnswers: false })
+})
+
+test('the same words within a sentence about something else do not suppress', () => {
+  for (const text of [
+    'Para cuándo sería la oferta?',
+    'Sí, quiero salir de esta casa',
+    'Al fin alguien me escribe, cuánto ofrece?',
+    '可以取消我的贷款吗？',
+    'Tama po, bahay ko iyan',
+    'Finn',
+    'Parra',
+  ])
+    expect([text, stops(text)]).toEqual([text, false])
+})
+
+const ours = 'Hi Ada, would you consider a cash offer for 1 Oak St? Do I have the wrong number? Reply STOP to opt out.'
+
+test.each([
+  `Liked “${ours}”`,
+  `Loved "${ours}"`,
+  `Disliked “${ours}”`,
+  `Emphasized “${ours}”`,
+  `Questioned “${ours}”`,
+  `Laughed at “${ours}”`,
+  `Removed a heart from “${ours}”`,
+  `Reacted 👍🏽 to “${ours}”`,
+  `\u200B❤️\u200B to “\u200A${ours}\u200A”`,
+  `Removed a 👍 from “${ours}”`,
+  `Le gustó “${ours}”`,
+  `Reaccionó con 👍 a “${ours}”`,
+])('%j is a reaction: the STOP and the wrong number in it are in our own text', (text) => {
+  expect([classifyInbound(text).kind, saysWrongNumber(text)]).toEqual(['reply', false])
+})
+
+test('a reaction that itself asks for no more texts suppresses, and so does what is written behind one', () => {
+  expect(missed([`🛑 to “${ours}”`, `Disliked “${ours}” Stop texting me`])).toEqual([])
+})
+
+test.each([
+  'I’m driving with Do Not Disturb While Driving turned on. I’ll see your message when I get where I’m going.',
+  'My phone is on do not disturb at night, call me after 8',
+  'Sorry I missed your call. Please leave a text.',
+  'Thanks for texting Oak Plumbing! We will get back to you shortly. Reply STOP to opt out.',
+  'Thank you for contacting Oak Dental. Msg & data rates may apply. Text STOP to unsubscribe, HELP for help.',
+  'Our office is closed until Monday. If you would like to stop receiving messages, reply STOP.',
+  'You will receive at most 4 messages a month. Text HELP for help, STOP to end.',
+  'This is an automated response. Do not reply to this message.',
+])('%j is what a phone or a program writes by itself, and asks for nothing', (text) => {
+  expect(classifyInbound(text).kind).toBe('reply')
+})
+
+test('what a person says in such words suppresses', () => {
+  expect(
+    missed([
+      'Reply STOP to opt out',
+      'STOP to opt out. Thanks',
+      'You wrote reply STOP to opt out. STOP',
+      'I replied stop to opt out and you still text me',
+      'Please do not disturb me again',
+      'Put me on do not disturb',
+      'DND',
+      'Thanks for texting me. Please stop texting me.',
+      'I am driving with my kids, stop texting me',
+    ]),
+  ).toEqual([])
+})
+
+test('whoever quotes our own words at us without a reaction is believed', () => {
+  expect(missed(['You said "Reply STOP to opt out"', '“STOP”', 'I told you "stop texting me"'])).toEqual([])
 })
 
 /** With anything beside them such words may be about a house, a street or a deal. */
@@ -146,6 +242,8 @@ test.each([
   ['yes', 'reply'],
   ['HELP', 'help'],
   ['Info', 'help'],
+  ['Help me please', 'reply'],
+  ['Info?', 'reply'],
   ['Count me in! We have to STOP this terrible bill', 'reply'],
   ['Help us STOP the new tax', 'reply'],
   ['The city needs to stop this developer', 'reply'],

@@ -1,8 +1,11 @@
 import { cutTo } from 'contract/text-limits'
 import { likelihood, shippedModel } from '../../platform/learning/logistic-model.ts'
+import { withoutAutomatic } from './automatic-texts.ts'
 import { couldRefuse, optOutFeatures } from './opt-out-features.ts'
 import shipped from './opt-out-weights.json' with { type: 'json' }
+import { foreignStops } from './foreign-stops.ts'
 import { ASKS, withoutMentions } from './opt-out-wordings.ts'
+import { ownWords } from './own-words.ts'
 import { plainOf } from './plain-of.ts'
 
 /** What an inbound text asks of us. */
@@ -17,29 +20,32 @@ export interface Classified {
 /**
  * Reads an inbound text: a keyword alone, a wording that clearly asks for no more texts, a sentence that says so in other words
  * (a model learned from labelled texts), or anything else.
- * A STOP inside a sentence about something else ("can you stop by") is a reply. YES never lifts an opt-out. Of a text that is
- * longer than any carrier brings, its beginning is read.
+ * A STOP inside a sentence about something else ("can you stop by") is a reply, and so is one that a reaction to our text quotes, or that
+ * a phone or a program writes by itself. YES never lifts an opt-out. A HELP with more beside it, which no carrier answers, is a reply: a person
+ * answers. Of a text that is longer than any carrier brings, its beginning is read.
  */
 export function classifyInbound(received: string): Classified {
-  const text = cutTo(received, MAX_CHARACTERS)
+  const text = cutTo(ownWords(received), MAX_CHARACTERS)
   const plain = plainOf(text)
-  if (/^\s*(?:🛑|🚫|✋)+\s*$/u.test(text)) return { kind: 'stop', carrierAnswers: false }
+  if (/^\s*(?:[🛑🚫⛔✋]\uFE0F?)+\s*$/u.test(text)) return { kind: 'stop', carrierAnswers: false }
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const exact = bare.replaceAll(' ', '')
   if (CARRIER_STOP.has(bare)) return { kind: 'stop', carrierAnswers: text.trim().toLowerCase() === bare }
   if ([bare, exact, squeezed(bare), withoutCourtesy(bare)].some((word) => CARRIER_STOP.has(word) || KEYWORDS.has(word)))
     return { kind: 'stop', carrierAnswers: false }
+  if ([bare, notDrawnOut(bare), withoutCourtesy(bare)].some((word) => foreignStops.has(word)))
+    return { kind: 'stop', carrierAnswers: false }
   if (/^(?:please)?stop(?:text|messag|call|contact|spam|harass|bother)/.test(exact))
     return { kind: 'stop', carrierAnswers: false }
   if (START.has(bare)) return { kind: 'start', carrierAnswers: true }
-  if (HELP.has(bare)) return { kind: 'help', carrierAnswers: true }
-  return { kind: asksToStop(withoutMentions(plain)) ? 'stop' : 'reply', carrierAnswers: false }
+  if (HELP.has(text.trim().toLowerCase())) return { kind: 'help', carrierAnswers: true }
+  return { kind: asksToStop(withoutMentions(withoutAutomatic(plain))) ? 'stop' : 'reply', carrierAnswers: false }
 }
 
 /** Whether the text says that it reached the wrong person. */
 export const saysWrongNumber = (text: string): boolean =>
   /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(
-    plainOf(cutTo(text, MAX_CHARACTERS)),
+    plainOf(cutTo(ownWords(text), MAX_CHARACTERS)),
   )
 
 /** The longest text that a carrier takes or brings. */
@@ -56,9 +62,18 @@ const asksToStop = (text: string): boolean =>
 /** "STOOOP" → "stop". */
 const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')
 
-/** "basta ya", "alto, por favor" → "basta", "alto". */
+/** "BASTAAA" → "basta"; "Finn" and "Parra" are names. */
+const notDrawnOut = (text: string) => text.replaceAll(/(\p{L})\1{2,}/gu, '$1')
+
+/** "basta ya", "alto, por favor", "请停止" → "basta", "alto", "停止". */
 const withoutCourtesy = (text: string) =>
-  text.replaceAll(/(?:^| )(?:ya|ahora|por favor|porfavor|porfa|gracias)(?= |$)/g, '').trim()
+  text
+    .replaceAll(
+      /(?:^| )(?:ya|ahora|por favor|porfavor|porfa|gracias|s il vous pla[iî]t|svp|merci|obrigad[oa]|пожалуйста|na po|po|na)(?= |$)/g,
+      '',
+    )
+    .replaceAll(/^(?:请|請)|(?:谢谢|謝謝|吧|주세요|해주세요|하세요|해 주세요|ください|下さい)$/g, '')
+    .trim()
 
 // Twilio's default words (twilio.com/blog/update-to-fcc-s-sms-opt-out-keywords; REVOKE and OPTOUT since 14 May 2025).
 const CARRIER_STOP = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
@@ -105,6 +120,7 @@ const KEYWORDS = new Set([
   'no more',
   'go away',
   'dnc',
+  'dnd',
   'delete',
   'delete me',
   'opt me out',
@@ -128,23 +144,6 @@ const KEYWORDS = new Set([
   'consent revoked',
   'consent withdrawn',
   'no consent',
-  'no mas',
-  'no más',
-  'baja',
-  'alto',
-  'parar',
-  'pare',
-  'basta',
-  'cancelar',
-  'detener',
-  'paren',
-  'quítame',
-  'quíteme',
-  'bórrame',
-  'bórreme',
-  'elimíname',
-  'elimíneme',
-  'arret',
 ])
 const START = new Set(['start', 'unstop', 'start please', 'restart'])
-const HELP = new Set(['help', 'info', 'help me', 'help please', 'info please'])
+const HELP = new Set(['help', 'info'])

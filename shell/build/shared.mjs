@@ -8,8 +8,8 @@ import path from 'node:path'
  * system and `shell/host` hold state (the toasts, the session, the query cache) and keep a remote small. zod and the form libraries are
  * here because every remote would bundle the same 35 KB of them.
  * Chakra is not here: sharing a package whole turns off tree-shaking, so it is reached through the design system only.
- * `shell/host/start-worker`, `shell/host/lazy-page`, `shell/host/stay-on-page` and `shell/host/use-more` are not here either: each remote bundles its
- * own copy, to resolve its own workers, to run in a shell that was built before it, and because few visits need them.
+ * `shell/host/start-worker`, `shell/host/lazy-page`, `shell/host/stay-on-page`, `shell/host/use-more` and what says that money is missing are not
+ * here either: each remote bundles its own copy, to resolve its own workers, to run in a shell that was built before it, and because few visits need them.
  */
 const packages = [
   'react',
@@ -21,7 +21,14 @@ const packages = [
   '@hookform/resolvers/zod',
   'zod',
 ]
-const carriedByEachRemote = ['start-worker', 'lazy-page', 'stay-on-page', 'use-more']
+const carriedByEachRemote = [
+  'start-worker',
+  'lazy-page',
+  'stay-on-page',
+  'use-more',
+  'refused-for-money',
+  'money-refusal',
+]
 
 const shellFolder = path.dirname(import.meta.dirname)
 const designSystemFolder = path.join(shellFolder, '../design-system')

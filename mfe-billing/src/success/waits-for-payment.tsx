@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { saveSpendingCap } from 'contract/billing'
 import { call } from 'contract/client'
 import { centsOf, type Money } from 'contract/money'
 import { getPullList } from 'contract/pull-lists'
@@ -27,7 +28,17 @@ export function WaitsForPayment({ jobId, amount }: { jobId: string; amount: Mone
   const bound = until === undefined ? '' : ` If it has not been delivered by ${formatDate(until)}, it is canceled.`
   if (missing !== undefined && centsOf(missing) === 0n)
     return (
-      <Notice tone="warning" title="Waiting for payment">
+      <Notice
+        tone="warning"
+        title="Waiting for payment"
+        action={
+          may(saveSpendingCap) && (
+            <Button asChild size="small" tone="secondary">
+              <Link to={paths.billing()}>Change the Cap</Link>
+            </Button>
+          )
+        }
+      >
         Your balance covers its {formatMoney(amount)}, and it is delivered by itself. Where it would take this month
         above your spending cap, that is once the cap is raised under Billing, or with the next month.{bound}
       </Notice>

@@ -10,6 +10,7 @@ import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
+import { RefusedForMoney } from 'shell/host/refused-for-money'
 import { z } from 'zod'
 import { AreaOutlook } from './area-outlook.tsx'
 import { useAreas, useOrderPullList } from './use-pull-lists.ts'
@@ -79,6 +80,8 @@ export function AreaForm() {
             {errorMessage(known.error, 'Please try again in a moment.')}
           </RetryNotice>
         )}
+        {/* Another area costs another amount. */}
+        {order.variables?.location === location.trim() && <RefusedForMoney error={order.error} />}
         <Inline>
           <Button type="submit" busy={order.isPending}>
             {order.isPending ? 'Submitting...' : 'Submit Request'}

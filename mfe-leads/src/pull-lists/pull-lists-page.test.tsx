@@ -317,6 +317,25 @@ test('who goes elsewhere while a request is on its way stays there, and is told 
   expect(address()).toBe('/messages')
 })
 
+test('an order that the spending cap keeps back says so until another area is typed, with the way to the cap', async () => {
+  const words = 'This costs $30.00 and would bring this month to $110.00. Your monthly spending cap is $100.00.'
+  fakePage(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [], outlook: null })),
+    refuses(searchBasic, 402, words, 'spending_cap'),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), '78704')
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByText('Nothing was charged')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Change the Cap' })).toHaveAttribute('href', '/billing')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), '{Backspace}')
+  expect(screen.queryByText(words)).toBeNull()
+})
+
 test('a refusal shows the server’s message and keeps the input', async () => {
   fakePage(
     answers(listPullLists, () => []),

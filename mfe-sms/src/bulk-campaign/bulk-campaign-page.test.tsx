@@ -8,7 +8,7 @@ import { listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
 import { skipTraceRecipients } from 'contract/skip-trace'
 import { addSuppressions } from 'contract/suppressions'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { workbookOf } from 'lists/test/workbook-of'
@@ -677,6 +677,42 @@ test('a refused launch shows the reason and keeps the form', async () => {
   expect(await screen.findByText('Campaign Failed')).toBeVisible()
   expect(screen.getByText(/opted out \(1\)/)).toBeVisible()
   expect(screen.getByLabelText('Campaign Name')).toHaveValue('Spring')
+})
+
+test('a launch that the spending cap keeps back says so until the campaign costs something else, with the way to the cap', async () => {
+  const words = 'This costs $0.04 and would bring this month to $10.02. Your monthly spending cap is $10.00.'
+  let amount = '0.04'
+  fakeApi(
+    info,
+    answers(planCampaign, () => ({ ...plan, amount })),
+    refuses(launchCampaign, 402, words, 'spending_cap'),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Change the Cap' })).toHaveAttribute('href', '/billing')
+
+  amount = '0.08'
+  await user.type(screen.getByLabelText('Message Template'), ' Thanks')
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+})
+
+test('whoever may not change the cap that keeps a launch back reads whom to ask', async () => {
+  const words = 'This costs $0.04 and would bring this month to $10.02. Your monthly spending cap is $10.00.'
+  fakeApi(info, planned, refuses(launchCampaign, 402, words, 'spending_cap'))
+  const { user } = visit(pages, '/bulk-sms-campaign', { user: { ...ada, role: 'manager' } })
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
+  expect(await screen.findByText(/Ask an owner or an admin of the account\./)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Change the Cap' })).toBeNull()
 })
 
 test('a file that cannot be read shows an error', async () => {

@@ -34,7 +34,7 @@ export function BulkCampaignPage() {
 }
 
 function BulkCampaign({ address }: { address: URLSearchParams }) {
-  const { form, recipients, pasted, draft, open, launch, isLaunching, isLaunched } = useBulkCampaign(address)
+  const { form, recipients, pasted, draft, open, launch, isLaunching, refused, isLaunched } = useBulkCampaign(address)
   const { name, template } = form.values
   const setTemplate = (template: string) => form.change({ template })
 
@@ -78,6 +78,7 @@ function BulkCampaign({ address }: { address: URLSearchParams }) {
               recipients={recipients}
               onRepair={setTemplate}
               busy={isLaunching}
+              refused={refused}
               onLaunch={launch}
             />
           )}

@@ -24,7 +24,7 @@ export function useBulkCampaign(address: URLSearchParams) {
 
   const parts = [form, recipients, pasted]
 
-  const { mutate, isPending } = useLaunch({
+  const { mutate, isPending, error, variables } = useLaunch({
     draftId: address.get('draft'),
     attempt,
     // The same form may stand in another tab, too: what one of them launches while both are open is launched once.
@@ -72,6 +72,8 @@ export function useBulkCampaign(address: URLSearchParams) {
     open,
     launch,
     isLaunching: isPending,
+    /** Why the last launch was refused, and at which amount. */
+    refused: { error, shownAmount: variables?.shownAmount },
     /** It was launched, and the campaigns open. */
     isLaunched,
   }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
 import { formatMoney, formatPhone } from 'shell/host/format'
+import { RefusedForMoney } from 'shell/host/refused-for-money'
 
 export const isFree = (fee: string) => Number(fee) === 0
 
@@ -19,12 +20,14 @@ interface BuyNumberProps extends Pick<NumberList, 'fees' | 'funds'> {
   /** The number that is to be bought. */
   number: string
   busy: boolean
+  /** What the last try came to. */
+  error: unknown
   onClose: () => void
   onBuy: () => void
 }
 
 /** Says what a number costs and until when, then buys it. */
-export function BuyNumber({ number, fees, funds, busy, onClose, onBuy }: BuyNumberProps) {
+export function BuyNumber({ number, fees, funds, busy, error, onClose, onBuy }: BuyNumberProps) {
   const fee = feeOf(number, fees)
   return (
     <ConfirmDialog
@@ -54,6 +57,7 @@ export function BuyNumber({ number, fees, funds, busy, onClose, onBuy }: BuyNumb
         {isTollFree(number) && (
           <Muted>A toll-free number is verified before texts leave from it: under Settings, Sending.</Muted>
         )}
+        <RefusedForMoney error={error} />
       </Stack>
     </ConfirmDialog>
   )

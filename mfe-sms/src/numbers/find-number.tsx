@@ -11,6 +11,7 @@ import { useAddressQuery } from 'shell/host/address-query'
 import { forgetDraft, useDraft } from 'shell/host/draft'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { isForMoney } from 'shell/host/refused-for-money'
 import { BuyNumber, isFree, monthLabel } from './buy-number.tsx'
 import { useBuyNumber, useNumbersForSale } from './use-numbers.ts'
 
@@ -70,8 +71,12 @@ interface ForSaleProps extends Pick<NumberList, 'fees' | 'funds'> {
 
 function ForSale({ near, fees, funds, onBought }: ForSaleProps) {
   const { data, error, refetch, isFetching } = useNumbersForSale(near)
-  const { mutate, isPending, variables } = useBuyNumber()
+  const { mutate, reset, error: refusal, isPending, variables } = useBuyNumber()
   const [asked, setAsked] = useState<string>()
+  function close() {
+    setAsked(undefined)
+    if (!isPending) reset()
+  }
   if (!data && error)
     return (
       <FailureCard
@@ -117,8 +122,18 @@ function ForSale({ near, fees, funds, onBought }: ForSaleProps) {
           fees={fees}
           funds={funds}
           busy={isPending}
-          onClose={() => setAsked(undefined)}
-          onBuy={() => mutate(asked, { onSuccess: onBought, onSettled: () => setAsked(undefined) })}
+          error={refusal}
+          onClose={close}
+          onBuy={() =>
+            mutate(asked, {
+              onSuccess() {
+                close()
+                onBought()
+              },
+              // What money stands in the way of is said where it was asked for; the number may be bought once it has come.
+              onError: (error) => !isForMoney(error) && close(),
+            })
+          }
         />
       )}
     </Card>

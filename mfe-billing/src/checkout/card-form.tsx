@@ -27,6 +27,8 @@ interface CardFormProps {
   /** Why the card was refused. */
   refusal: string | undefined
   onCardChanged: () => void
+  /** What else the last press came to. */
+  problem: React.ReactNode
   now: Date
 }
 
@@ -44,7 +46,7 @@ const empty = {
 }
 
 /** The demo's card form. It validates like a real one, and sends none of the input. */
-export function CardForm({ amount, busy, onPay, refusal, onCardChanged, now }: CardFormProps) {
+export function CardForm({ amount, busy, onPay, refusal, onCardChanged, problem, now }: CardFormProps) {
   const { register, handleSubmit, setValue, ...draft } = useDraftForm(PAYER_DRAFT, {
     defaultValues: empty,
     secrets: ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'],
@@ -123,6 +125,7 @@ export function CardForm({ amount, busy, onPay, refusal, onCardChanged, now }: C
           {...shaped('zipCode', zipOf)}
         />
       </FieldRow>
+      {problem}
     </FormCard>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createPaymentIntent, payOrder } from 'contract/checkout'
 import { listMembers } from 'contract/members'
 import { ada, answers, fakeApi, isUnreachable, refuses, visit } from 'shell/testing'
@@ -144,18 +144,44 @@ test('a declined card says so at its field when the toast is gone, until the car
   expect(field).toBeValid()
 })
 
-test('a payment that is refused for another reason than the card does not blame the card', async () => {
+test('a payment that is refused for another reason than the card does not blame the card, and says why until the next press', async () => {
+  const words = 'This would bring this month to $14.00. Your monthly spending cap is $10.00.'
   fakeApi(
     answers(createPaymentIntent, () => intent),
-    refuses(payOrder, 402, 'Your spending cap of $10.00 is reached.', 'spending_cap'),
+    refuses(payOrder, 402, words, 'spending_cap'),
   )
-  const { user } = visit(pages, address)
+  const { user, address: here } = visit(pages, address)
   await user.click(await screen.findByRole('button', { name: 'Pay $5.00' }))
-  expect(await screen.findByText('Your spending cap of $10.00 is reached.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  const form = screen.getByRole('form', { name: 'Payment Information' })
+  expect(within(form).getByText('Nothing was charged')).toBeVisible()
+  expect(within(form).getByText(words)).toBeVisible()
+  expect(within(form).getByRole('link', { name: 'Change the Cap' })).toHaveAttribute('href', '/billing')
   expect(screen.getByLabelText('Card Number')).toBeValid()
+
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    answers(payOrder, () => paid),
+  )
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(here()).toContain('/success'))
 })
 
-test('without an answer the next click repeats the same attempt', async () => {
+test('an order that was canceled in another window meanwhile is not offered to be paid again', async () => {
+  const words = 'This order was canceled or has ended, so there is nothing to pay.'
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    refuses(payOrder, 409, words, 'order_closed'),
+  )
+  const { user } = visit(pages, address)
+  const button = await screen.findByRole('button', { name: 'Pay $5.00' })
+  fakeApi(refuses(createPaymentIntent, 409, words, 'order_closed'), refuses(payOrder, 409, words, 'order_closed'))
+  await user.click(button)
+  expect(await screen.findByText('This order cannot be paid')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+test('without an answer the page says that nothing is charged twice, and the next click repeats the same attempt', async () => {
   const attempts: string[] = []
   const lost = {
     ...answers(payOrder, ({ body }) => {
@@ -176,6 +202,8 @@ test('without an answer the next click repeats the same attempt', async () => {
   const { user, address: here } = visit(pages, address)
   await user.click(await screen.findByRole('button', { name: 'Pay $5.00' }))
   expect(await screen.findByText('Payment Error')).toBeVisible()
+  expect(screen.getByText('This payment is not finished')).toBeVisible()
+  expect(screen.getByText(/Press Pay again: you are not charged twice\.$/)).toBeVisible()
   fakeApi(
     answers(createPaymentIntent, () => intent),
     lost,

@@ -9,22 +9,28 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { errorMessage } from 'shell/host/error-message'
+import { errorMessage, errorStatus } from 'shell/host/error-message'
+import { useLive } from 'shell/host/live'
+import { isForMoney, RefusedForMoney } from 'shell/host/refused-for-money'
 import { CardForm } from './card-form.tsx'
 import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
 import { OrderSummaryCard } from './order-summary-card.tsx'
 import { PayFromBalance } from './pay-from-balance.tsx'
+import { PaymentProblemNotice } from './payment-problem.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { notifyPaymentError, useIntent, usePay, useReturnFromBank } from './use-checkout.ts'
 
 /** One order's checkout, from the server's own figures. */
 export function Checkout({ query }: { query: CheckoutQuery }) {
   const { data: intent, error, refetch, isFetching } = useIntent(query)
-  const { pay, busy, refusal, onCardChanged } = usePay(query)
+  const { pay, busy, refusal, onCardChanged, problem } = usePay(query)
   useReturnFromBank(() => pay({ confirmed: true }))
   const [now] = useState(() => new Date())
+  // Its bank decides in its own time.
+  useLive(['order'], () => problem?.state === 'pending' && void refetch())
 
-  if (error) {
+  // What could not be asked again takes nothing that was typed away.
+  if (error && (!intent || errorStatus(error))) {
     return (
       <Page title="Checkout" width="narrow">
         <FailureCard
@@ -42,6 +48,13 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
   const { summary, amount } = intent
   const settled = summary.paid || Number(amount) === 0
   const isFree = summary.kind === 'send_sms' && Number(amount) === 0
+  const shownProblem =
+    problem &&
+    (problem.state === 'refused' && isForMoney(problem.error) ? (
+      <RefusedForMoney error={problem.error} />
+    ) : (
+      <PaymentProblemNotice {...problem} />
+    ))
   return (
     <Page title="Checkout" intro="Check your order, then pay.">
       {isOtherAmount(query.amount, amount) && <OtherAmount asked={query.amount} amount={amount} kind={summary.kind} />}
@@ -69,6 +82,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
             balance={intent.balance}
             busy={busy}
             onPay={() => pay({ fromBalance: true })}
+            problem={shownProblem}
           />
         ) : intent.publishableKey ? (
           <StripeForm
@@ -78,7 +92,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
             busy={busy}
             onPay={(confirm) => pay({ confirm })}
             onRefused={notifyPaymentError}
-            refusal={refusal && <Notice tone="bad">{refusal}</Notice>}
+            refusal={refusal ? <Notice tone="bad">{refusal}</Notice> : shownProblem}
             onCardChanged={onCardChanged}
           />
         ) : (
@@ -88,6 +102,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
             onPay={(declined) => pay({ declined })}
             refusal={refusal}
             onCardChanged={onCardChanged}
+            problem={shownProblem}
             now={now}
           />
         )}

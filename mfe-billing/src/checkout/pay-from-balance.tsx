@@ -14,10 +14,12 @@ interface PayFromBalanceProps {
   balance: NonNullable<PaymentIntent['balance']>
   busy: boolean
   onPay: () => void
+  /** What the last press came to. */
+  problem: React.ReactNode
 }
 
 /** Pays what costs less than any card pays: the balance does, once it has the money. */
-export function PayFromBalance({ jobId, amount, balance, busy, onPay }: PayFromBalanceProps) {
+export function PayFromBalance({ jobId, amount, balance, busy, onPay, problem }: PayFromBalanceProps) {
   const may = useMay()
   const { least, available, missing } = balance
   const first = takenFirst(balance, formatMoney)
@@ -53,6 +55,7 @@ export function PayFromBalance({ jobId, amount, balance, busy, onPay }: PayFromB
             ? `${why}: ${formatMoney(missing)} is missing. Add money, and you come back here.`
             : `${why}: ${formatMoney(missing)} is missing. Ask an owner or an admin of the account to add money.`}
       </Text>
+      {problem}
     </FormCard>
   )
 }

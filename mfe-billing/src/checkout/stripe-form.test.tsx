@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createPaymentIntent, payOrder, type PaymentIntent } from 'contract/checkout'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 
 const stripeIntent: PaymentIntent = { ...intent, provider: 'stripe', publishableKey: 'pk_test_x' }
@@ -183,11 +183,17 @@ test('back from the bank’s page the payment’s result is fetched, not repeate
   expect(confirmPayment).not.toHaveBeenCalled()
 })
 
-test('a payment that the bank is still processing says so', async () => {
+test('a payment that the bank is still processing says so until it has decided, and then that it is paid', async () => {
+  const live = fakeLive()
+  let isPaid = false
   fakeApi(
-    answers(createPaymentIntent, () => stripeIntent),
+    answers(createPaymentIntent, () => ({ ...stripeIntent, summary: { ...stripeIntent.summary, paid: isPaid } })),
     paying('pending'),
   )
-  visit(pages, `${address}&payment_intent=pi_1`)
-  expect(await screen.findByText('Payment pending')).toBeVisible()
+  const { user } = visit(pages, `${address}&payment_intent=pi_1`)
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByText('Payment pending')).toBeVisible()
+  isPaid = true
+  live.push({ type: 'order', id: jobId })
+  expect(await screen.findByText('This order is paid already')).toBeVisible()
 })

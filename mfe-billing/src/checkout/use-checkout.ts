@@ -7,12 +7,14 @@ import { forgetDraft } from 'shell/host/draft'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
-import { errorCode, errorMessage } from 'shell/host/error-message'
+import { errorCode, errorMessage, errorStatus, isSignedOut } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
 import { confirmedOrKnown, wasRefused } from './confirmed-or-known.ts'
 import { newAttempt } from './new-attempt.ts'
 import { PAYER_DRAFT } from './payer-draft.ts'
+import type { PaymentProblem } from './payment-problem.tsx'
+import { sentence } from './sentence.ts'
 
 /** The server's price of the order. A failure shows a toast; an employee's order is paid by it, and the success screen follows. */
 export function useIntent({ type, jobId }: CheckoutQuery) {
@@ -53,7 +55,10 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
   const started = useRef(false)
+  /** The processor's form was asked to confirm it: from then on only its outcome says whether anything was charged. */
+  const reachedCard = useRef(false)
   const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<PaymentProblem & { error?: unknown }>()
   const client = useQueryClient()
   const ask = (more: { demo?: 'declined'; confirmed?: true; fromBalance?: true } = {}) =>
     call(payOrder, { body: { jobId, type, attempt: attempt.current, ...more } })
@@ -66,6 +71,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
       })
       if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
       const { clientSecret } = payment
+      reachedCard.current = true
       return confirmedOrKnown(
         () => confirm(clientSecret),
         () => ask({ confirmed: true }),
@@ -74,20 +80,21 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     onSuccess: (payment) => {
       if (payment.status === 'paid') return finish(payment)
       started.current = false
-      if (payment.status === 'pending')
-        notify({
-          title: 'Payment pending',
-          text: 'Your bank is still working on it. You are not charged twice if you come back later.',
-        })
+      if (payment.status !== 'pending') return
+      notify({ title: 'Payment pending', text: PENDING })
+      setProblem({ state: 'pending', text: PENDING })
     },
     onError: (error) => {
       started.current = false
       // After a refusal the next click is a new attempt; without an answer it repeats this one.
       if (error instanceof CardRefused || wasRefused(error)) attempt.current = newAttempt()
-      if (error instanceof CardRefused || errorCode(error) === 'declined') setRefusal(paymentErrorText(error))
+      const code = errorCode(error)
+      if (error instanceof CardRefused || code === 'declined') setRefusal(paymentErrorText(error))
+      else if (code !== 'wallet_empty') setProblem({ ...problemOf(error, reachedCard.current), error })
       notifyPaymentError(error)
-      // It was spent meanwhile, as in another window: the page says what is missing.
-      if (errorCode(error) === 'wallet_empty') void client.invalidateQueries({ queryKey: intentKey({ type, jobId }) })
+      // It was spent meanwhile, or the order was canceled or is paid otherwise by now, as in another window: the page says how it stands.
+      if (code === 'wallet_empty' || errorStatus(error) === 409)
+        void client.invalidateQueries({ queryKey: intentKey({ type, jobId }) })
     },
   })
   return {
@@ -96,14 +103,29 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     pay: (options: PayOptions) => {
       if (started.current) return
       started.current = true
+      reachedCard.current = options.confirmed === true
       takeBackNotice() // what the last attempt was refused for
       setRefusal(undefined)
+      setProblem(undefined)
       pay.mutate(options)
     },
     /** Why the card was refused, until it is changed. */
     refusal,
     onCardChanged: () => setRefusal(undefined),
+    /** What else the last press came to, until the next one, and the failure behind it. */
+    problem,
   }
+}
+
+const PENDING = 'Your bank is still working on it. You are not charged twice if you come back later.'
+
+/** A refusal before the card was reached charged nothing; whatever else fails leaves open what became of the payment. */
+function problemOf(error: unknown, reachedCard: boolean): PaymentProblem {
+  const status = errorStatus(error) ?? 0
+  const text = sentence(paymentErrorText(error))
+  return status >= 400 && status < 500 && !reachedCard && !isSignedOut(error)
+    ? { state: 'refused', text }
+    : { state: 'unknown', text: `${text} Press Pay again: you are not charged twice.` }
 }
 
 /** Fetches the payment's result when the customer returns from the bank's page (3-D Secure): Stripe adds the payment's id to the address. */

@@ -13,6 +13,7 @@ import { CardSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
 import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
+import { useLive } from 'shell/host/live'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
@@ -32,7 +33,9 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
     queryFn: () => call(getOrderSummary, { params: { jobId } }),
     staleTime: 0,
   })
-  const send = useSendCampaign(jobId)
+  // It may be paid, sent or canceled in another window.
+  useLive(['order', 'campaign'], () => void summary.refetch())
+  const send = useSendCampaign(jobId, () => void summary.refetch())
   const may = useMay()
 
   return (
@@ -42,7 +45,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
       width="narrow"
     >
       {bypassed && <BypassNotice />}
-      {summary.error &&
+      {summary.isLoadingError &&
         (isNotFound(summary.error) ? (
           <FailureCard
             title="This campaign was not found"

@@ -8,10 +8,11 @@ import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { Icon } from 'design-system/icon'
-import { Notice } from 'design-system/notice'
+import { Notice, RetryNotice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong } from 'design-system/text'
 import { Link } from 'react-router-dom'
+import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatDate, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
@@ -23,7 +24,12 @@ import { useMay } from 'shell/host/use-may'
 export function DownloadResult({ job }: { job: Job }) {
   const { filename, recordCount } = job.metadata
   const may = useMay()
-  const { data: list } = useQuery({
+  const {
+    data: list,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: ['api', 'pull-lists', job.id],
     queryFn: () => call(getPullList, { params: { id: job.id } }),
   })
@@ -41,6 +47,15 @@ export function DownloadResult({ job }: { job: Job }) {
           </Muted>
         </Stack>
       </Inline>
+      {!list && error && (
+        <RetryNotice
+          title="What it holds and costs could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error, 'Its file is there. Please try again in a moment.')}
+        </RetryNotice>
+      )}
       {list && <Bought list={list} />}
       {!deletedAt && (
         <Inline>

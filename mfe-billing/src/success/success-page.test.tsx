@@ -4,7 +4,7 @@ import { getJob, type Job } from 'contract/jobs'
 import { getPullList, savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { tracePullList } from 'contract/skip-trace'
 import { sendSms } from 'contract/sms'
-import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { intent, jobId } from '../checkout/test-checkout.ts'
 import { pages } from '../pages.tsx'
 
@@ -76,6 +76,23 @@ test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])(
     expect(screen.getByRole('link', { name: 'Order Another List' })).toHaveAttribute('href', '/pull-lists')
   },
 )
+
+test('a finished list whose price could not be loaded says so, and shows it at the second try', async () => {
+  fakeApi(
+    answers(getJob, () => job),
+    refuses(getPullList, 500, ''),
+  )
+  const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('What it holds and costs could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download (1,204 records)' })).toBeVisible()
+  fakeApi(
+    delivered,
+    answers(getJob, () => job),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Price')).toBeVisible()
+  expect(screen.queryByText('What it holds and costs could not be loaded')).toBeNull()
+})
 
 test('a finished list says what it holds and costs, and its owners are saved to the contacts or texted', async () => {
   const saved: string[] = []
@@ -149,13 +166,14 @@ test('a list that the balance does not cover says what is missing, and leads to 
   expect(screen.getByText(/^Your list costs \$14\.70, and \$4\.70 is missing in your balance\./)).toBeVisible()
 })
 
-test('a list that the balance covers and the month’s cap keeps back names the cap, and asks for no money', async () => {
+test('a list that the balance covers and the month’s cap keeps back leads to the cap, and asks for no money', async () => {
   fakeApi(
     answers(getJob, () => unpaid),
     lacks('0.00'),
   )
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText(/above your spending cap/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Change the Cap' })).toHaveAttribute('href', '/billing')
   expect(screen.queryByRole('link', { name: /Add/ })).toBeNull()
 })
 
@@ -350,6 +368,32 @@ test('a campaign that cannot be sent says why, and the button works again', asyn
   expect(await screen.findByText('Failed to send SMS campaign')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send SMS Campaign Now' })).toBeEnabled()
   expect(address()).toContain('/success')
+})
+
+test('a campaign that was canceled in another window is not said to wait any more once it cannot be sent', async () => {
+  let waits = true
+  fakeApi(
+    answers(getOrderSummary, () => ({ ...campaign, waits })),
+    refuses(sendSms, 409, 'This campaign was canceled, and what was paid for it is given back.', 'wrong_status'),
+  )
+  const { user } = visit(pages, `/success?type=send_sms&jobId=${jobId}`)
+  const button = await screen.findByRole('button', { name: 'Send SMS Campaign Now' })
+  waits = false
+  await user.click(button)
+  expect(await screen.findByText('This campaign does not wait any more')).toBeVisible()
+  expect(screen.queryByText('100 paid texts wait')).toBeNull()
+})
+
+test('a campaign that is sent from another window is not offered to be sent again', async () => {
+  const live = fakeLive()
+  let waits = true
+  fakeApi(answers(getOrderSummary, () => ({ ...campaign, waits })))
+  visit(pages, `/success?type=send_sms&jobId=${jobId}`)
+  expect(await screen.findByText('100 paid texts wait')).toBeVisible()
+  waits = false
+  live.push({ type: 'campaign', id: jobId })
+  expect(await screen.findByText('This campaign does not wait any more')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
 })
 
 test('a campaign that waits for a confirmed address says so', async () => {

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 
-/** Sends a paid campaign, once however often the button is pressed. */
-export function useSendCampaign(jobId: string) {
+/** Sends a paid campaign, once however often the button is pressed. `onRefused`: how it stands by now is another question. */
+export function useSendCampaign(jobId: string, onRefused: () => void) {
   const navigate = useNavigate()
   const started = useRef(false)
   const send = useMutation({
@@ -18,6 +18,7 @@ export function useSendCampaign(jobId: string) {
     onError(error) {
       started.current = false
       notifyError(error, 'Failed to send SMS campaign', 'error')
+      onRefused()
     },
   })
   return {

@@ -4,16 +4,16 @@ import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
 import { RadioCards } from 'design-system/radio-cards'
 import { PageSkeleton } from 'design-system/skeleton'
-import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { useState } from 'react'
 import { formatMoney } from 'shell/host/format'
 import { cardsQuery, expiryOf } from '../cards/cards-query.ts'
 import { confirmSavedCard } from '../checkout/confirm-saved-card.ts'
+import { PaymentProblemNotice } from '../checkout/payment-problem.tsx'
 import { StripeForm } from '../checkout/stripe-form.tsx'
 import { notifyPaymentError, useReturnFromBank } from '../checkout/use-checkout.ts'
 import type { OrderInAddress } from './add-money-for-order.ts'
-import { useAddMoney, type PaymentProblem } from './use-add-money.ts'
+import { useAddMoney } from './use-add-money.ts'
 
 interface PayInProps {
   amount: string
@@ -102,7 +102,7 @@ function PayWith({
               { value: OTHER, title: 'Another card', text: 'You type it in here. It is not saved.' },
             ]}
           />
-          {chosen && problem && <Problem {...problem} />}
+          {chosen && problem && <PaymentProblemNotice {...problem} />}
         </FormCard>
       )}
       {!chosen && (
@@ -113,7 +113,7 @@ function PayWith({
           busy={busy}
           onPay={pay}
           onRefused={notifyPaymentError}
-          refusal={problem && <Problem {...problem} />}
+          refusal={problem && <PaymentProblemNotice {...problem} />}
           onCardChanged={onCardChanged}
         />
       )}
@@ -122,17 +122,4 @@ function PayWith({
       </Button>
     </Stack>
   )
-}
-
-/** Stands as long as it is true: a toast alone is gone before it is read. */
-const Problem = ({ state, text }: PaymentProblem) => (
-  <Notice tone={state === 'pending' ? 'info' : 'bad'} urgent title={titles[state]}>
-    {text}
-  </Notice>
-)
-
-const titles: Record<PaymentProblem['state'], string> = {
-  refused: 'Nothing was charged',
-  unknown: 'This payment is not finished',
-  pending: 'Payment pending',
 }

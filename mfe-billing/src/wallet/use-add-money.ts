@@ -8,6 +8,8 @@ import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { useUser } from 'shell/host/session'
 import { confirmedOrKnown, wasRefused } from '../checkout/confirmed-or-known.ts'
+import type { PaymentProblem } from '../checkout/payment-problem.tsx'
+import { sentence } from '../checkout/sentence.ts'
 import { notifyPaymentError, paymentErrorText } from '../checkout/use-checkout.ts'
 import { checkoutOf, type OrderInAddress } from './add-money-for-order.ts'
 import { walletQuery } from './wallet-query.ts'
@@ -21,13 +23,6 @@ interface Asked {
   order: OrderInAddress | undefined
   /** The next press is a new try: a payment that was refused is not tried again. */
   onRefused: () => void
-}
-
-export interface PaymentProblem {
-  /** `refused`: nothing was charged; otherwise the next press asks about the same payment. `pending`: its bank is working on it. */
-  state: 'refused' | 'unknown' | 'pending'
-  /** Why, and what to do next. */
-  text: string
 }
 
 type Confirm = (clientSecret: string, card: string | null) => Promise<void>
@@ -55,10 +50,14 @@ export function useAddMoney({ amount, attempt, cardId, order, onRefused }: Asked
     onSuccess: ({ status }) => {
       started.current = false
       if (status === 'paid') {
+        const waited = client.getQueryData(walletQuery.queryKey)?.waiting.length
         void client.invalidateQueries(walletQuery)
         notify({
           title: 'Money added',
-          text: `${formatMoney(amount)} ${owing ? 'has come, and pays what is owed first' : 'is in your balance'}. ${order ? 'Your order can be paid now.' : 'What waited for it starts now.'}`,
+          text: [
+            `${formatMoney(amount)} ${owing ? 'has come, and pays what is owed first' : 'is in your balance'}.`,
+            ...(order ? ['Your order can be paid now.'] : waited ? ['What waited for it starts now.'] : []),
+          ].join(' '),
         })
         return void navigate(order ? checkoutOf(order) : paths.billing(), { replace: true })
       }
@@ -96,5 +95,3 @@ export function useAddMoney({ amount, attempt, cardId, order, onRefused }: Asked
 }
 
 const PENDING = 'Your bank is still working on it. The money is added by itself when it has come.'
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

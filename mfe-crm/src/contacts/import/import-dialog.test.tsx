@@ -17,7 +17,7 @@ Ada Sample,5125550101,12,N,Oak,St,,4,Austin,TX,78701
 Bo Sample,5125550102,1200,,5TH,AVE,NW,,Austin,TX,78701
 `
 
-async function opened(content: string | ArrayBuffer, name = 'county.csv') {
+async function opened(content: string | ArrayBuffer | File, name = 'county.csv') {
   const sent: ImportRow[] = []
   fakeApi(
     ...server().replies,
@@ -28,7 +28,7 @@ async function opened(content: string | ArrayBuffer, name = 'county.csv') {
     }),
   )
   const { user } = visit(pages, '/contacts?open=import')
-  await user.upload(await screen.findByLabelText('File'), new File([content], name))
+  await user.upload(await screen.findByLabelText('File'), content instanceof File ? content : new File([content], name))
   await screen.findByRole('table', { name: 'First rows' })
   return { user, sent }
 }
@@ -132,4 +132,34 @@ test('of a workbook with several sheets it is said which are not imported', asyn
 test('a phone that cannot be texted is said before the file is imported', async () => {
   await opened('Owner,Phone\nAda,5.12555E+09\nBo,5125550102\n')
   expect(screen.getAllByText(/^A spreadsheet shortened this number/)).toHaveLength(1)
+})
+
+test('an import that is stopped says how far it came, and goes on from there when the dialog is opened again', async () => {
+  const phones = Array.from({ length: 2500 }, (_, at) => `512555${String(at).padStart(4, '0')}`)
+  const file = new File([`Phone\n${phones.join('\n')}\n`], 'owners.csv')
+  const { user } = await opened(file)
+  let arrive = () => {}
+  const parts: number[] = []
+  const saved = answers(importRows, async ({ body }) => {
+    parts.push(body.rows.length)
+    if (parts.length === 1) await new Promise<void>((resolve) => (arrive = resolve))
+    return { outcomes: body.rows.map(({ row }) => ({ row, outcome: 'created' as const, reason: '' })) }
+  })
+  fakeApi(
+    saved,
+    answers(startImport, () => ({ id: '0195c0de-0000-7000-8000-000000000001' })),
+    ...server().replies,
+  )
+  await user.click(screen.getByRole('button', { name: 'Import 2,500 rows' }))
+  await waitFor(() => expect(parts).toEqual([2000]))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  arrive()
+  expect(await screen.findByText('Import stopped')).toBeVisible()
+  expect(screen.getByText(/^2,000 of 2,500 rows were imported\./)).toBeVisible()
+  expect(parts).toEqual([2000])
+
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await user.upload(await screen.findByLabelText('File'), file)
+  await user.click(await screen.findByRole('button', { name: 'Continue the import' }))
+  expect(await screen.findByText('2,500 rows read')).toBeVisible()
 })

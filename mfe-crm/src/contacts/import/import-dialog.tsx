@@ -67,7 +67,7 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>
-            Cancel
+            {busy ? 'Stop' : 'Cancel'}
           </Button>
           <Button
             disabled={!file || count === 0 || map.phone === undefined}

@@ -13,16 +13,16 @@ import { useMay } from './use-may.ts'
 export function MoneyRefusal({ error }: { error: unknown }) {
   const may = useMay()
   const isCap = errorCode(error) === 'spending_cap'
-  const mayMend = may(isCap ? saveSpendingCap : addMoney)
+  const mayFix = may(isCap ? saveSpendingCap : addMoney)
   return (
     <Notice
       tone="bad"
       urgent
       title="Nothing was charged"
-      action={mayMend && (isCap ? <ChangeCap /> : <AddMoney missing={missingIn(error)} />)}
+      action={mayFix && (isCap ? <ChangeCap /> : <AddMoney missing={missingIn(error)} />)}
     >
       {errorMessage(error, 'It is not covered.')}
-      {!mayMend && ' Ask an owner or an admin of the account.'}
+      {!mayFix && ' Ask an owner or an admin of the account.'}
     </Notice>
   )
 }

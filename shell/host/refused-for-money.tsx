@@ -11,7 +11,7 @@ interface RefusedForMoneyProps {
   error: unknown
 }
 
-/** Why money stood in the way of the last try, and what mends it, until the next one: a toast alone is gone before it is read. Nothing for any other failure. */
+/** Why money stood in the way of the last try, and what resolves it, until the next one: a toast alone is gone before it is read. Nothing for any other failure. */
 export const RefusedForMoney = ({ error }: RefusedForMoneyProps) =>
   isForMoney(error) ? (
     <Suspense>

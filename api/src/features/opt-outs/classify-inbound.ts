@@ -5,7 +5,7 @@ import { couldRefuse, optOutFeatures } from './opt-out-features.ts'
 import shipped from './opt-out-weights.json' with { type: 'json' }
 import { foreignStops } from './foreign-stops.ts'
 import { ASKS, withoutMentions } from './opt-out-wordings.ts'
-import { ownWords } from './own-words.ts'
+import { ownText } from './own-text.ts'
 import { plainOf } from './plain-of.ts'
 
 /** What an inbound text asks of us. */
@@ -25,7 +25,7 @@ export interface Classified {
  * answers. Of a text that is longer than any carrier brings, its beginning is read.
  */
 export function classifyInbound(received: string): Classified {
-  const text = cutTo(ownWords(received), MAX_CHARACTERS)
+  const text = cutTo(ownText(received), MAX_CHARACTERS)
   const plain = plainOf(text)
   if (/^\s*(?:[🛑🚫⛔✋]\uFE0F?)+\s*$/u.test(text)) return { kind: 'stop', carrierAnswers: false }
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -45,7 +45,7 @@ export function classifyInbound(received: string): Classified {
 /** Whether the text says that it reached the wrong person. */
 export const saysWrongNumber = (text: string): boolean =>
   /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(
-    plainOf(cutTo(ownWords(text), MAX_CHARACTERS)),
+    plainOf(cutTo(ownText(text), MAX_CHARACTERS)),
   )
 
 /** The longest text that a carrier takes or brings. */

@@ -2,7 +2,7 @@
  * What a person wrote themselves. A reaction to one of our texts comes as a text that quotes it ("Liked “… Reply STOP to opt out.”", "👍 to “…”",
  * "Le gustó “…”"): what is quoted is ours, and asks for nothing. Left of it are the emoji and what stands behind the quote. Any other text is left as it is.
  */
-export function ownWords(text: string): string {
+export function ownText(text: string): string {
   const seen = text.replaceAll(INVISIBLE, '').trim()
   const opens = seen.slice(0, MAX_BEFORE_QUOTE).search(/["“„«]/)
   const closes = Math.max(...(CLOSING[seen.charAt(opens)] ?? []).map((mark) => seen.lastIndexOf(mark)))

@@ -6,7 +6,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 /** Whether the API answered that no account is signed in. A 401 alone does not say so: a wrong password gets one, too. */
 export const isSignedOut = (error: unknown) => errorStatus(error) === 401 && errorCode(error) === 'signed_out'
 
-/** Returns the HTTP status of an API error; undefined when the API was not reached. */
+/** Returns the HTTP status of an API error; 0 when the API did not answer, undefined of any other error. */
 export function errorStatus(error: unknown): number | undefined {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 }

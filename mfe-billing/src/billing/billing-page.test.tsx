@@ -142,6 +142,28 @@ test('a new account has no transactions and has spent nothing', async () => {
   expect(await figure('Total Spent')).toHaveTextContent('$0.00')
 })
 
+test('what was added and given back says so where it fails to load, and can be retried', async () => {
+  fakeApi(...bill([]), refuses(listMoneyMoves, 500, ''))
+  const { user } = visit(pages, '/billing')
+  expect(await screen.findByText('What was added and given back could not be loaded')).toBeVisible()
+  fakeApi(
+    ...bill([]),
+    answers(listMoneyMoves, () => [
+      {
+        id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a07',
+        kind: 'credit' as const,
+        paymentId: null,
+        description: 'Credit',
+        amount: '5.00',
+        reason: 'A late list',
+        createdAt: '2026-01-02T03:04:05.000Z',
+      },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('A late list')).toBeVisible()
+})
+
 test('a bill that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listTransactions, 500, 'Something went wrong on our side. Please try again.'))
   const { user } = visit(pages, '/billing')

@@ -3,11 +3,13 @@ import type { MoneyMove } from 'contract/money-moves'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
+import { FailureCard } from 'design-system/failure-card'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { errorMessage } from 'shell/host/error-message'
 import { formatDateTime, formatMoney } from 'shell/host/format'
 import { moneyMovesQuery, moneyReceiptPath } from './money-moves-query.ts'
 
@@ -15,8 +17,17 @@ const SHOWN = 5
 
 /** What was added to the balance, given, and sent back to a card, with the reason; nothing where there was none of it. */
 export function MoneyMoves() {
-  const { data } = useQuery(moneyMovesQuery)
+  const { data, error, refetch, isFetching } = useQuery(moneyMovesQuery)
   const [all, setAll] = useState(false)
+  if (!data && error)
+    return (
+      <FailureCard
+        title="What was added and given back could not be loaded"
+        text={errorMessage(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (!data || data.length === 0) return null
   return (
     <Card flush aria-label="Money added and given back">

@@ -85,6 +85,22 @@ test('filters are kept in the address and asked of the server; none that match c
   await waitFor(() => expect(address()).toBe('/activity?show=everything&days=7'))
 })
 
+test('the log has what was done since, once it is opened again', async () => {
+  const entries = [entry(1, {})]
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, () => [...entries]),
+  )
+  const { user } = visit(pages, '/activity?show=everything')
+  expect(await screen.findByText('Jane Doe')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Undo' }))
+  expect(await screen.findByText('Nothing to undo yet')).toBeVisible()
+  entries.unshift(entry(2, { act: 'Made an API key', subject: 'Zapier', kind: 'settings' }))
+  await user.click(screen.getByRole('tab', { name: 'Everything' }))
+  expect(await screen.findByText('Made an API key')).toBeVisible()
+})
+
 test('a log that cannot be loaded says so and can be tried again', async () => {
   fakeApi(acts, people, refuses(listAuditEntries, 500, 'The server is restarting.'))
   visit(pages, '/activity?show=everything')

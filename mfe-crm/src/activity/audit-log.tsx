@@ -41,7 +41,8 @@ export function AuditLog() {
             rows={log.data?.pages.flat() ?? []}
             loading={log.isPending}
             windowed
-            onEndReached={loadMore}
+            // What failed is asked for again by hand.
+            onEndReached={log.isFetchNextPageError ? undefined : loadMore}
             empty={
               isFiltered ? <NothingFits onClear={() => change({ person: '', kind: '', search: '' })} /> : nothingYet
             }

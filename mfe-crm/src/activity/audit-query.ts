@@ -13,6 +13,8 @@ export const auditQuery = (filter: AuditFilter) =>
     initialPageParam: '',
     getNextPageParam: (newest) => (newest.length < ROWS ? undefined : newest.at(-1)?.id),
     placeholderData: keepPreviousData,
+    // Much of what is logged raises no live event.
+    staleTime: 0,
   })
 
 export const auditPeopleQuery = queryOptions({

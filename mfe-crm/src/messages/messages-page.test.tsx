@@ -128,6 +128,30 @@ test('earlier messages are shown once they are asked for, also while texts come 
   expect(screen.getByText('Text 60')).toBeVisible()
 })
 
+test('earlier messages that could not be loaded are asked for again, and those that are there stay', async () => {
+  const texts = Array.from({ length: 60 }, (_, at) => ({ ...incoming, id: `in-${at + 1}`, body: `Text ${at + 1}` }))
+  let isAway = true
+  const list = answers(listMessages, ({ query: { before, limit } }) => {
+    const end = before ? texts.findIndex(({ id }) => id === before) : texts.length
+    return texts.slice(Math.max(0, end - limit), end)
+  })
+  fakeApi(
+    {
+      ...list,
+      to: (call) => (call.query['before'] && isAway ? Promise.reject(new TypeError('Failed to fetch')) : list.to(call)),
+    },
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
+  expect(await screen.findByText('Earlier messages could not be loaded')).toBeVisible()
+  expect(screen.queryByText('The messages could not be loaded')).toBeNull()
+  expect(screen.getByText('Text 60')).toBeVisible()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Text 1')).toBeVisible()
+})
+
 test('a text that was not delivered says why and can be sent again', async () => {
   const sent: string[] = []
   fakeApi(

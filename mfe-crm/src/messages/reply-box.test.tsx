@@ -227,6 +227,21 @@ test('a saved reply that is pressed leaves the keyboard in the text, which is se
   expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St? Thanks')
 })
 
+test('saved replies that could not be loaded are not said to be none, and are asked for again', async () => {
+  const { replies } = server()
+  fakeApi(refuses(listSavedReplies, 500, ''), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), '/')
+  expect(await screen.findByText('Saved replies could not be loaded')).toBeVisible()
+  expect(screen.queryByText('No saved replies yet.')).toBeNull()
+  fakeApi(
+    answers(listSavedReplies, () => [{ id: key(5), title: 'Offer', body: 'Hi {firstName}' }]),
+    ...replies,
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Offer' })).toBeVisible()
+})
+
 test('a saved reply that a colleague changed is offered as it is once the next conversation is opened', async () => {
   let title = 'Price'
   fakeApi(

@@ -96,7 +96,6 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
           {wanted !== undefined && (
             <SavedReplyList
               choices={choices}
-              any={saved.length > 0}
               onChoose={({ body }) => onDraft(filled(body))}
               onManage={onManageReplies}
             />

@@ -6,6 +6,7 @@ import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Pane } from 'design-system/list-detail'
 import { MessageBubble, ThreadMark } from 'design-system/message-bubble'
+import { RetryNotice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Fragment } from 'react'
 import { formatCountOf, formatDate, formatPhone, formatTime } from 'shell/host/format'
@@ -33,7 +34,8 @@ export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: Th
   const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
   const showEarlier = useMore(thread, conversation.conversationKey)
   const { isTeam } = useTeam()
-  const { data: notes = [] } = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
+  const team = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
+  const notes = team.data ?? []
   const messages = thread.data?.pages.toReversed().flat() ?? []
   const changes = changesOfNumber(messages)
   const retryable = new Set(conversation.optedOut ? [] : failedLast(messages))
@@ -52,7 +54,7 @@ export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: Th
       }
       bottom={foot}
     >
-      {thread.isError && (
+      {thread.isError && !thread.isFetchNextPageError && (
         <FailureCard
           title="The messages could not be loaded"
           text={errorMessage(thread.error, 'Please try again in a moment.')}
@@ -64,7 +66,16 @@ export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: Th
       {thread.isSuccess && messages.length === 0 && (
         <EmptyState icon="message" title="No messages in this conversation" level={3} />
       )}
-      {thread.hasNextPage && (
+      {thread.isFetchNextPageError && (
+        <RetryNotice
+          title="Earlier messages could not be loaded"
+          onRetry={showEarlier}
+          retrying={thread.isFetchingNextPage}
+        >
+          {errorMessage(thread.error, 'Please try again in a moment.')}
+        </RetryNotice>
+      )}
+      {thread.hasNextPage && !thread.isFetchNextPageError && (
         <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={showEarlier}>
           Show earlier messages
         </Button>
@@ -98,6 +109,15 @@ export function ThreadPane({ conversation, head, foot, onRetry, onTakeBack }: Th
         </Fragment>
       ))}
       {messages.length > 0 && <ThreadNotes notes={notes} after={messages.at(-1)?.at} />}
+      {team.isLoadingError && (
+        <RetryNotice
+          title="Your team’s notes could not be loaded"
+          onRetry={() => void team.refetch()}
+          retrying={team.isFetching}
+        >
+          {errorMessage(team.error, 'There may be some about this person.')}
+        </RetryNotice>
+      )}
     </Pane>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { holdConversation, releaseConversation, type Hold } from 'contract/holds'
-import { createNote } from 'contract/notes'
+import { createNote, listNotes } from 'contract/notes'
 import { sendMessage } from 'contract/messages'
 import { assignConversation } from 'contract/team-inbox'
 import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit, offers } from 'shell/testing'
@@ -82,6 +82,17 @@ test('a text that reads “all” is searched for, and Show all takes every filt
   await waitFor(() => expect(address()).toContain('search=all'))
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/messages'))
+})
+
+test('notes that could not be loaded are not passed over in silence', async () => {
+  const note = { id: key(6), body: 'Do not offer below 300', by: 'Ana Ruiz', mentions: [], at: outgoing.at }
+  const { replies } = server({ colleagues: [me, ana], notes: [note] })
+  fakeApi(refuses(listNotes, 500, ''), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText('Your team’s notes could not be loaded')).toBeVisible()
+  fakeApi(...replies)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Do not offer below 300')).toBeVisible()
 })
 
 test('a note stands between the messages, and is written for a colleague', async () => {

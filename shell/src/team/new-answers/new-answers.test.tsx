@@ -180,3 +180,20 @@ test('rules that cannot be loaded can be asked for again', async () => {
   visit([{ path: '/', element: <NewAnswers members={members} /> }], '/')
   expect(await screen.findByText('The rules could not be loaded')).toBeVisible()
 })
+
+test('campaigns that a rule is to name and that could not be loaded can be asked for again', async () => {
+  const { user, kept } = visitRules()
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }))
+  fakeApi(
+    refuses(listCampaigns, 500, ''),
+    answers(getAssignmentRules, () => kept.settings),
+  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Which answers' }), 'To one campaign')
+  expect(await screen.findByText('The campaigns could not be loaded')).toBeVisible()
+  fakeApi(
+    answers(listCampaigns, () => [spring]),
+    answers(getAssignmentRules, () => kept.settings),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: 'Spring sellers' })).toBeVisible()
+})

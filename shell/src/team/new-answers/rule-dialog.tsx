@@ -5,7 +5,7 @@ import { may } from 'contract/roles'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
 import { Dialog } from 'design-system/dialog'
-import { Notice } from 'design-system/notice'
+import { Notice, RetryNotice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { Stack } from 'design-system/stack'
 import { Muted } from 'design-system/text'
@@ -13,6 +13,7 @@ import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
 import { useDraft } from '../../../host/draft.ts'
 import { DraftNote } from '../../../host/draft-note.tsx'
+import { errorMessage } from '../../../host/error-message.ts'
 import { draftKeyOf, draftOf, problemWith, ruleOf, ruleTypes } from './rule-draft.ts'
 import { ruleSentence, type Names } from './rule-sentence.ts'
 import { campaignsQuery } from './rules-query.ts'
@@ -33,7 +34,8 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
   const kept = useDraft(draftKeyOf(rule), first)
   const { values: draft, change } = kept
   const [tried, setTried] = useState(false)
-  const { data: campaigns } = useQuery({ ...campaignsQuery, enabled: draft.type === 'campaign' })
+  const list = useQuery({ ...campaignsQuery, enabled: draft.type === 'campaign' })
+  const campaigns = list.data
   const problem = problemWith(draft)
   const shown = tried ? problem : undefined
   return (
@@ -68,7 +70,16 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
               change({ type: ruleTypes.find(({ value }) => value === target.value)?.value ?? draft.type })
             }
           />
-          {draft.type === 'campaign' && (
+          {draft.type === 'campaign' && list.isLoadingError && (
+            <RetryNotice
+              title="The campaigns could not be loaded"
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            >
+              {errorMessage(list.error, 'Please try again in a moment.')}
+            </RetryNotice>
+          )}
+          {draft.type === 'campaign' && !list.isLoadingError && (
             <SelectField
               label="Campaign"
               hint={campaigns?.length === 0 ? 'There is no campaign yet.' : 'The one that texted the person last'}

@@ -99,6 +99,18 @@ test('a common password is refused at its field', async () => {
   expect(email()).toHaveValue('ada@example.com')
 })
 
+test('an address that has an account is told at its field too, where it stays when the toast is gone', async () => {
+  const words = 'An account with this email already exists. Sign in instead.'
+  fakeSite(refuses(signUp, 409, words, 'email_taken'))
+  const { user } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText('error')).toBeVisible()
+  expect(email()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(email()).toHaveAccessibleDescription(words)
+})
+
 test.each([
   [429, 'too_many_attempts', 'Too many sign-ups from your network. Please try again in an hour.'],
   [503, 'busy', 'Many people are signing in right now. Please try again in a moment.'],

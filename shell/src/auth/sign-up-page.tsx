@@ -28,7 +28,7 @@ export function SignUpPage() {
   })
   const signUp = useSignUp(
     () => forgetDraft(SIGN_UP_DRAFT),
-    (message) => setError('password', { message }, { shouldFocus: true }),
+    (field, message) => setError(field, { message }, { shouldFocus: true }),
   )
 
   return (

@@ -20,8 +20,8 @@ import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { invitationToken, returnAddress } from './return-address.ts'
 
-/** Creates the account and signs its user in; who comes from an invitation shows its link, with which an office may sign up from one address. A common password is reported at its field. */
-export function useSignUp(onSignedUp: () => void, onCommonPassword: (message: string) => void) {
+/** Creates the account and signs its user in; who comes from an invitation shows its link, with which an office may sign up from one address. A common password, and an address that has an account, are reported at their fields. */
+export function useSignUp(onSignedUp: () => void, onProblem: (field: 'email' | 'password', message: string) => void) {
   const enter = useEnterSite()
   const token = invitationToken(useLocation().state)
   return useMutation({
@@ -31,10 +31,12 @@ export function useSignUp(onSignedUp: () => void, onCommonPassword: (message: st
       onSignedUp()
       enter(user, 'Account created successfully!')
     },
-    onError: (error) =>
-      errorCode(error) === 'common_password'
-        ? onCommonPassword(errorMessage(error, tooCommon))
-        : notifyFailure(error, 'Failed to create account'),
+    onError(error) {
+      if (errorCode(error) === 'common_password') return onProblem('password', errorMessage(error, tooCommon))
+      // It stays when the toast is gone: the account may be one's own, of a try whose answer was lost.
+      if (errorCode(error) === 'email_taken') onProblem('email', errorMessage(error, 'Sign in instead.'))
+      notifyFailure(error, 'Failed to create account')
+    },
   })
 }
 

@@ -184,6 +184,62 @@ test('an order whose card was declined, and whose bank was told no, is paid with
   ])
 })
 
+test('a few texts that cost less than a card pays: money is added at their checkout, the balance pays them once, the bill says so, and they are sent', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/send-sms')
+  await page.getByLabel('Campaign Name').fill('Three owners')
+  await page.getByLabel('Message', { exact: true }).fill('Hi {firstName}, would you sell?')
+  for (const { phone, name } of testOwners(3)) {
+    await page.getByLabel('Phone Number').fill(phone)
+    await page.getByLabel('First Name (optional)').fill(name)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/checkout\?type=send_sms&jobId=[^&]+&amount=0\.15$/)
+  const checkout = page.url()
+  await expect(page.getByText(/which has \$0\.00: \$0\.15 is missing/)).toBeVisible()
+  await waitUntilLoaded(page)
+  await checkPage(page)
+
+  await page.getByRole('link', { name: 'Add $1.00' }).click()
+  await typeCard(page, testCards.pays)
+  await page.getByRole('button', { name: 'Pay $1.00' }).click()
+  await expect(toast(page)).toContainText('Your order can be paid now.')
+  await expect(page).toHaveURL(checkout)
+  await expect(page.getByText(/which has \$1\.00\./)).toBeVisible()
+  await waitUntilLoaded(page)
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Pay $0.15' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  expect(await walletOf(page)).toMatchObject({ balance: '0.85', held: '0.00', waiting: [] })
+  await test.step('the bill and the receipt say so', async () => {
+    await page.goto('/billing')
+    const row = page.getByRole('row').filter({ hasText: 'SMS campaign Three owners' })
+    await expect(row).toContainText('$0.15')
+    await expect(row).toContainText('Completed')
+    await row
+      .getByRole('link', { name: /^Receipt/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Receipt/ })).toBeVisible()
+    await expect(page.getByText('SMS campaign Three owners')).toBeVisible()
+    await waitUntilLoaded(page)
+    await checkPage(page)
+  })
+  await test.step('the checkout that is opened again does not pay again', async () => {
+    await page.goto(checkout)
+    await expect(page.getByText('This order is paid already')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue' }).click()
+  })
+  await expect(page.getByText('3 paid texts wait')).toBeVisible()
+  await waitUntilLoaded(page)
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Send SMS Campaign Now' }).click()
+  await expect(page).toHaveURL('/messages')
+})
+
 test('an agency says who it is on its clients’ invoices', async ({ page }) => {
   const { email } = await enter(page, 'Oak Marketing')
   await allowTeam(email)

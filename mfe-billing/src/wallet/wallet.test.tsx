@@ -93,6 +93,16 @@ test('who owes something reads that what was added pays it first, not that it is
   expect(await screen.findByText(/^\$20\.00 has come, and pays what is owed first\./)).toBeVisible()
 })
 
+test('where nothing waited for the money, nothing is said to start', async () => {
+  fakeApi(
+    answers(listTransactions, () => []),
+    answers(getWallet, () => paidWallet),
+    answers(addMoney, ({ body }) => ({ status: 'paid' as const, amount: body.amount, clientSecret: null, card: null })),
+  )
+  visit(pages, '/billing/add-money?amount=20.00&attempt=first&payment_intent=pi_1')
+  expect(await screen.findByText('$20.00 is in your balance.')).toBeVisible()
+})
+
 test('who works in several accounts reads into which balance the money comes', async () => {
   fakeApi(answers(getWallet, () => paidWallet))
   const user = { ...ada, accountName: 'Oak Street Homes' }

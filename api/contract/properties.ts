@@ -89,7 +89,7 @@ export type Outlook = z.output<typeof Outlook>
 export const AreaAnswer = z.object({ areas: z.array(SuggestedArea), outlook: Outlook.nullable() })
 export type AreaAnswer = z.output<typeof AreaAnswer>
 
-/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`, 409 `price_changed`, 409 `too_many_unpaid` while 100 orders wait for payment. */
+/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`, 409 `price_changed`, 402 `spending_cap`, 409 `too_many_unpaid` while 100 orders wait for payment. */
 export const searchBasic = endpoint({
   method: 'POST',
   path: '/api/properties/search/basic',
@@ -100,7 +100,7 @@ export const searchBasic = endpoint({
   body: BasicSearch,
   response: z.object({ jobId: z.uuid() }),
 })
-/** Refuses like the basic search. */
+/** Refuses like the basic search, but for the cap: a list that would take the month above it fails at its delivery. */
 export const searchAdvanced = endpoint({
   method: 'POST',
   path: '/api/properties/search',

@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { refuseInClosed } from '../billing/ledger.ts'
+import { refuseAboveCap } from '../billing/spending-cap.ts'
 import { refuseTooManyUnpaid } from '../billing/unpaid-orders.ts'
 import { createOrder } from '../orders/orders.ts'
 import { orderable, resolveArea, type Selection } from '../properties/areas.ts'
@@ -12,7 +13,10 @@ import { fillPullList } from './fill-pull-list.ts'
 import { boughtOf, priceNow } from './price-now.ts'
 import { insertPullList } from './queries.ts'
 
-/** Records the order of an area and hands it to the worker. Refuses with 422 `invalid`, 409 `ambiguous_area`, 409 `price_changed`. */
+/**
+ * Records the order of an area and hands it to the worker. Refuses with 422 `invalid`, 409 `ambiguous_area`, 409 `price_changed`, and with 402
+ * `spending_cap` an area of the catalog whose new records would take the month above the cap: its price is known, and it would only fail later.
+ */
 export async function orderPullList(
   sql: Pool,
   accountId: string,
@@ -20,15 +24,16 @@ export async function orderPullList(
   now: Date,
 ): Promise<{ jobId: string }> {
   const area = orderable(await resolveArea(sql, search))
-  if (area.kind === 'catalog' && search.shownPrice !== undefined) {
+  if (area.kind === 'catalog') {
     const cost = await priceNow(sql, accountId, now)
-    const { unitPrice } = cost(area.records - (await boughtOf(sql, accountId, area)))
+    const { unitPrice, amount } = cost(area.records - (await boughtOf(sql, accountId, area)))
     refuseHigher({
       price: unitPrice,
       shown: search.shownPrice,
       what: 'A record',
       next: 'Look at the price again, then submit your request.',
     })
+    await refuseAboveCap(sql, accountId, amount, now)
   }
   return placeOrder(sql, accountId, {
     title: area.label,

@@ -430,6 +430,23 @@ describe('a list of 12,000 records that is saved to the contacts', () => {
   })
 })
 
+test('an area that would take the month above the cap is not taken, and is once the cap leaves room for its new records', async () => {
+  const customer = await app.signedIn()
+  const cap = (amount: string) => customer.request('PUT', '/api/billing/cap', { amount })
+  const submit = () =>
+    customer.request('POST', '/api/properties/search/basic', { location: '78701', locationType: 'zipcode' })
+  await cap('0.07')
+  expect(await submit()).toMatchObject({
+    status: 402,
+    body: { code: 'spending_cap', message: expect.stringContaining('This costs $0.08') },
+  })
+  expect((await customer.request('GET', '/api/pull-lists')).body).toEqual([])
+  await cap('0.08')
+  expect(await order(customer, '78701', 'zipcode')).toMatchObject({ status: 'complete' })
+  // Bought by now: it is free.
+  expect((await submit()).status).toBe(201)
+})
+
 test('the advanced search filters and says how many to expect', async () => {
   const customer = await app.signedIn()
   const { status, body } = await customer.request('POST', '/api/properties/search', {

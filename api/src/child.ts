@@ -24,6 +24,8 @@ const watch = `
 `
 
 process.once('disconnect', () => process.exit(1))
+// Whoever stops a service often tells all its processes: this one goes on for as long as its parent waits for it, and ends with it.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
 process.once('message', (order: ChildOrder) => {
   new Worker(watch, {
     eval: true,

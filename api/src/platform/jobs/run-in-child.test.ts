@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { z } from 'zod'
 import { eventually, testApp } from '../../../test/app.ts'
 import { traceUploadTask } from '../../features/skip-trace/trace-upload-task.ts'
@@ -39,6 +40,32 @@ test('one that takes too long is killed, by the clock or by the processor', asyn
   expect(await killed(runInChild(app.services, { ...traceUploadTask, maxProcessorSeconds: 0.01 }, commas))).toBe(reason)
   expect(await killed(runInChild(app.services, { ...traceUploadTask, maxSeconds: 0.01 }, commas))).toBe(reason)
 })
+
+test('whoever tells all processes of the service to stop does not break off what a child works on', async () => {
+  await app.services.files.put('uploads/many', `Name,Zip\n${'Bill Demoson,78701\n'.repeat(20_000)}`)
+  const told = new Set<number>()
+  const traced = runInChild(
+    app.services,
+    traceUploadTask,
+    { ...commas, upload: { kind: 'text', fileKey: 'uploads/many' } },
+    () => {
+      if (told.size > 0) return
+      for (const pid of childrenOf(process.pid)) {
+        told.add(pid)
+        process.kill(pid, 'SIGTERM')
+      }
+    },
+  )
+  await expect(traced).resolves.toMatchObject({ rows: 20_000 })
+  expect(told.size).toBe(1)
+})
+
+/** The processes that do tasks for this one. */
+const childrenOf = (parent: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .flatMap((found) => (Number(found?.[2]) === parent && found?.[3]?.includes('child.') ? [Number(found[1])] : []))
 
 test('our own fault in a child is an error here, not a reason for the customer', async () => {
   await expect(

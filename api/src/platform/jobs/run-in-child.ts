@@ -96,7 +96,13 @@ export async function runInChild<Input, Output, Progress>(
         else reject(new Error(word.message))
       })
       child.once('error', reject)
-      child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late || complaint.includes(TIMED_OUT)))))
+      child.once('close', (_code, signal) =>
+        reject(
+          isStop(signal)
+            ? new Error(`The process was told to stop (${signal}) before it could begin`)
+            : new ChildKilled(reasonOf(complaint, late || complaint.includes(TIMED_OUT))),
+        ),
+      )
       const order: ChildOrder = {
         task: task.name,
         input,
@@ -113,6 +119,9 @@ export async function runInChild<Input, Output, Progress>(
     child.once('close', () => clearTimeout(stays))
   }
 }
+
+/** Sent by whoever stops the service, never for what a file does. */
+const isStop = (signal: NodeJS.Signals | null) => signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP'
 
 /** Named one by one: the secrets of the rest stay here, and functions cannot be cloned. */
 const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }: ChildConfig): ChildConfig => ({

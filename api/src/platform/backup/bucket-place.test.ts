@@ -11,6 +11,8 @@ import { openPlace } from './open-place.ts'
 const objects = new Map<string, Buffer>()
 const uploads = new Map<string, Map<number, Buffer>>()
 let refusesPart = 0
+/** How often the line breaks before a part is answered. */
+let breaks = 0
 let server: Server
 let place: BackupPlace
 let s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -29,6 +31,10 @@ beforeAll(async () => {
       }
       if (request.method === 'PUT' && upload) {
         const part = Number(searchParams.get('partNumber'))
+        if (breaks > 0) {
+          breaks -= 1
+          return request.socket.destroy()
+        }
         if (part === refusesPart) return answer(400, '<Code>BadDigest</Code>')
         uploads.get(upload)?.set(part, body)
         return answer(200, '', { etag: `"${part}"` })
@@ -78,6 +84,14 @@ test('a backup of several parts comes back as it was, is listed and removed', as
   expect(await place.list()).toEqual([{ name: 'one.age', bytes: 40_000_000 }])
   await place.remove('one.age')
   expect(await place.list()).toEqual([])
+})
+
+test('a line that breaks in the middle does not cost the whole backup: its part is sent again', async () => {
+  breaks = 2
+  expect(await place.write('again.age', Readable.from([Buffer.alloc(1000)]))).toBe(1000)
+  expect(breaks).toBe(0)
+  expect(await place.list()).toEqual([{ name: 'again.age', bytes: 1000 }])
+  await place.remove('again.age')
 })
 
 test('one that breaks off, or that the store refuses, leaves nothing', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -25,6 +25,16 @@ test('a store that stood open is closed with the next file', async () => {
   await localFiles(folder).put('results/7/list.csv', 'name,phone')
   expect(othersMay(folder)).toBe(0)
   expect(readdirSync(path.join(folder, 'results/7'))).toEqual(['list.csv'])
+})
+
+test('a store whose folder cannot be made takes files as soon as it can', async () => {
+  const disk = path.join(root, 'disk')
+  writeFileSync(disk, 'not mounted')
+  const files = localFiles(path.join(disk, 'files'))
+  await expect(files.put('results/7/list.csv', 'name,phone')).rejects.toThrow()
+  rmSync(disk)
+  await files.put('results/7/list.csv', 'name,phone')
+  expect(await files.size('results/7/list.csv')).toBe(10)
 })
 
 test('a file that is removed while it is opened is an error of its reader, and does not end the process', async () => {

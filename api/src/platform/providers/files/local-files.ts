@@ -20,10 +20,15 @@ function ifThere(error: unknown): undefined {
 export function localFiles(folder: string): FileStore {
   let closed: Promise<void> | undefined
 
-  /** A store that was made before with other rights is closed, too. */
+  /** A store that was made before with other rights is closed, too. What fails, as where its disk is not there yet, is tried again with the next file. */
   async function close() {
-    await makeFolder(folder)
-    await chmod(folder, 0o700)
+    try {
+      await makeFolder(folder)
+      await chmod(folder, 0o700)
+    } catch (error) {
+      closed = undefined
+      throw error
+    }
   }
 
   function placeOf(key: string) {

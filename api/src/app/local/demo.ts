@@ -13,16 +13,13 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   assertLocalOnly(config)
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
-    const [demo] = await insertUser(
-      sql,
-      {
-        email: demoAccount.email,
-        fullName: demoAccount.fullName,
-        passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)),
-      },
-      config,
-    )
-    if (demo) await setEmployee(sql, demo.id, true)
+    const passwordHash = await passwords.reserve(({ hash }) => hash(demoAccount.password))
+    const { email, fullName } = demoAccount
+    // Together: after a start that ended in between nobody could make it an employee's.
+    await sql.begin(async (tx) => {
+      const [demo] = await insertUser(tx, { email, fullName, passwordHash }, config)
+      if (demo) await setEmployee(tx, demo.id, true)
+    })
     say('Demo account created')
   }
   await confirmAddress(sql, demoAccount.email)

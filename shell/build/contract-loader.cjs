@@ -11,8 +11,8 @@ module.exports = function contractLoader(text) {
   return split(text, this.resourcePath)[this.resourceQuery === '?plain' ? 'plain' : 'schemas']
 }
 
-/** What `contract/client` reads of a call, and the right that screens ask for. The rest is the server's. */
-const ofCall = ['method', 'path', 'right', 'sends', 'creates']
+/** What `contract/client` reads of a call, and what screens ask of it (`shell/host/use-may.ts`). The rest is the server's. */
+const ofCall = ['method', 'path', 'right', 'wholeAccount', 'answers', 'sends', 'creates', 'outlivesPage']
 
 /** @param {string} text @param {string} file */
 function split(text, file) {

@@ -35,6 +35,29 @@ test('a page that calls the API gets the method, the path and the right of a cal
   expect(plain).not.toMatch(/z\.object|Contact\.array|maxBytes/)
 })
 
+test('browsers get of each call of the contract all that the client and the screens read of it', async () => {
+  const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const asked = /return \(\{([^}]*)\}\) =>/.exec(textOf('shell/host/use-may.ts'))?.[1] ?? ''
+  const read = new Set([
+    ...[...textOf('api/contract/client.ts').matchAll(/\bendpoint\.(\w+)/g)].map(([, name = '']) => name),
+    ...[...asked.matchAll(/(\w+) =/g)].map(([, name = '']) => name),
+  ])
+  expect([...read]).toEqual(expect.arrayContaining(['path', 'answers', 'outlivesPage', 'right', 'wholeAccount']))
+  for (const file of readdirSync(path.join(root, 'api/contract')).filter((name) => /^[\w-]+\.ts$/.test(name))) {
+    const text = textOf(`api/contract/${file}`)
+    const plain = browsersGet('?plain', text)
+    const contract: Record<string, unknown> = text.includes('= endpoint(')
+      ? await import(path.join(root, 'api/contract', file))
+      : {}
+    for (const [, name = ''] of text.matchAll(/export const (\w+) = endpoint\(/g)) {
+      const [, given = ''] = new RegExp(String.raw`export const ${name} = \{ (.*) \}`).exec(plain) ?? []
+      const kept = [...given.matchAll(/(\w+): /g)].map(([, key = '']) => key)
+      const wanted = Object.keys(contract[name] ?? {}).filter((key) => read.has(key))
+      expect({ name, kept: kept.toSorted() }).toEqual({ name, kept: wanted.toSorted() })
+    }
+  }
+})
+
 test('a form gets the schemas, with all that they are made of', () => {
   const schemas = browsersGet('')
   expect(schemas).toContain('export const Row = z.object')

@@ -535,7 +535,7 @@ test('a list whose money has not come in five weeks is canceled, says so a week 
   expect(await wallet(owner)).toMatchObject({ available: '10.00', waiting: [] })
 })
 
-test('a list that begins to wait anew, because its money was spent on something else, has its five weeks anew', async () => {
+test('a list that begins to wait again, because its money was spent on something else, has five weeks again', async () => {
   const { sql } = app.services
   const owner = await app.signedIn({ confirmed: true })
   const { jobId, job, deliver } = await takenByHand(owner, '99564')

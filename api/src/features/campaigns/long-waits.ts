@@ -112,7 +112,7 @@ async function endOne(
   // A list before its account, as whoever delivers it does; then held as whoever starts it does: it starts before all of this, or not at all.
   if (orderId) await lockOpenOrder(tx, accountId, orderId)
   await lockAccount(tx, accountId)
-  // A list that was covered meanwhile may have begun to wait anew.
+  // A list that was covered meanwhile may have begun to wait again.
   const [order] = await tx<{ description: string; amount: Money }[]>`
     select description, amount from unpaid_orders where account_id = ${accountId} and key = ${key} and ${isOver(tx)}
   `

@@ -46,7 +46,7 @@ const bodies = async (phone: string) =>
     `
   ).map(({ body }) => body)
 
-test('texts that came in while nobody listened are taken from the carrier’s list once, and a STOP among them holds before it is read', async () => {
+test('texts that came in while nothing listened are taken from the carrier’s list once, and a STOP among them holds before it is read', async () => {
   const [asks, stops] = ['+15125556201', '+15125556202']
   await missed(asks, 'Which house do you mean?')
   await missed(asks, 'The one on Oak Street?')

@@ -20,12 +20,12 @@ const ROOM_MS = 10 * millisecondsInMinute
 /** Further back nothing is looked for: whoever was not answered for a month has forgotten the question. */
 const FURTHEST_MS = 31 * millisecondsInDay
 
-/** Fetches texts that came in while nobody listened: a deployment, a machine that slept, an address that led nowhere. */
+/** Fetches texts that came in while nothing listened: a deployment, a machine that slept, an address that led nowhere. */
 export const missedTexts = createLoop({
   name: 'missed-texts',
   pauseMs: ASKED_MS,
   needsRoom: true,
-  failure: 'texts that came in while nobody listened wait',
+  failure: 'texts that came in while nothing listened wait',
   begin: (services) => async () => void (await fetchMissed(services)),
 })
 

@@ -110,7 +110,7 @@ test('what waits for an employee alone is told, with how long', async () => {
   const withOrders = await fresh()
   expect(valueOf(withOrders, 'lotline_manual_orders')).toBe(2)
   expect(Math.round(valueOf(withOrders, 'lotline_manual_orders_overdue_seconds') / 60)).toBe(20)
-  // Nobody looked at it: the alert must not end by itself.
+  // No employee looked at it: the alert must not end by itself.
   await sql`update manual_orders set due_at = now() - interval '40 days' where due_at > now()`
   const longOverdue = valueOf(await fresh(), 'lotline_manual_orders_overdue_seconds')
   expect(Math.round(longOverdue / 86_400)).toBe(40)

@@ -85,8 +85,10 @@ const ErrorLine = chakra('div', {
     color: 'bad.fg',
     fontSize: 'sm',
     fontWeight: 'medium',
-    _empty: { display: 'none' },
+    overflowWrap: 'anywhere', // it may name a file
+    _empty: { position: 'absolute' }, // takes no room; with `display: none` it would be no place to a screen reader
     '& svg': { position: 'relative', top: '0.15em' },
+    '& > span': { minWidth: '0' },
   },
 })
 

@@ -111,9 +111,30 @@ test('the whole main job on a phone, by touch alone', async ({ page }) => {
   })
 })
 
+test('the page leaves a phone’s notch and the bar at its lower end to the phone, where no button could be pressed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', 'width=device-width, initial-scale=1')
+})
+
+test('a file with a long name leaves the cross of the dialog about it on the screen', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/bulk-sms-campaign')
+  await page.getByLabel('Upload CSV or Excel').setInputFiles({
+    name: `${'absentee_owners_'.repeat(5)}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Owner,Color\nAda Sample,green\n'),
+  })
+  const dialog = page.getByRole('dialog', { name: /^Columns of absentee_owners/ })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await nothingToTheSide(page)
+})
+
 test('a swipe to the right dismisses a toast', async ({ page, signUp }) => {
   await signUp()
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
+  const toast = page.getByRole('region', { name: /Notifications/ }).locator('> div')
   await expect(toast).toContainText('Account created successfully!')
   await swipe(page, toast, 30)
   await expect(toast).toBeVisible()

@@ -105,6 +105,7 @@ const Face = chakra('button', {
     fontWeight: 'semibold',
     lineHeight: '1.25',
     textAlign: 'center',
+    overflowWrap: 'break-word',
     textDecoration: 'none',
     cursor: 'pointer',
     userSelect: 'none',

@@ -150,7 +150,13 @@ const Frame = chakra('dialog', {
       paddingInlineStart: '6',
       paddingInlineEnd: '4',
     },
-    '& > [data-part=sheet] > header > h2': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
+    '& > [data-part=sheet] > header > h2': {
+      minWidth: '0',
+      overflowWrap: 'anywhere', // the name of a file leaves the cross where it is
+      fontSize: 'lg',
+      fontWeight: 'semibold',
+      letterSpacing: '-0.01em',
+    },
     '& > [data-part=sheet] > [data-part=body]': {
       display: 'flex',
       flexDirection: 'column',

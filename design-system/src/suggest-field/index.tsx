@@ -100,9 +100,7 @@ export function SuggestField({
             setActive(-1)
           }}
         />
-        <VisuallyHidden live>
-          {shown && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
-        </VisuallyHidden>
+        <VisuallyHidden live>{shown && countOf(suggestions.length)}</VisuallyHidden>
         <List id={list} role="listbox" aria-label="Suggestions" hidden={!shown}>
           {suggestions.map(({ value, note }, index) => (
             // The field keeps the focus: otherwise a press would close the list before its click.
@@ -128,6 +126,8 @@ export function SuggestField({
     </FieldFrame>
   )
 }
+
+const countOf = (suggestions: number) => `${suggestions} ${suggestions === 1 ? 'suggestion' : 'suggestions'}`
 
 const List = chakra('div', {
   base: {

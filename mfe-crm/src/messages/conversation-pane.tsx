@@ -75,22 +75,7 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
               <BulkBar selected={selected} total={triage.search ? undefined : total} onAct={onAct} busy={busy} />
             </Suspense>
           ) : (
-            selected &&
-            total > 0 && (
-              <Inline>
-                <Button
-                  size="small"
-                  tone="quiet"
-                  onClick={({ currentTarget }) => {
-                    // The button goes: the first to be chosen is next.
-                    currentTarget.closest('[data-part=list]')?.querySelector<HTMLElement>('li button')?.focus()
-                    selected.begin()
-                  }}
-                >
-                  Select several
-                </Button>
-              </Inline>
-            )
+            selected && total > 0 && <SelectSeveral onPress={selected.begin} />
           )}
         </Stack>
       }
@@ -144,6 +129,22 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
     </Pane>
   )
 }
+
+/** It goes as it is pressed: the keyboard goes on at the first conversation that can be selected then. */
+const SelectSeveral = ({ onPress }: { onPress: () => void }) => (
+  <Inline>
+    <Button
+      size="small"
+      tone="quiet"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('[data-part=list]')?.querySelector<HTMLElement>('li button')?.focus()
+        onPress()
+      }}
+    >
+      Select several
+    </Button>
+  </Inline>
+)
 
 interface NoConversationsProps {
   isFiltered: boolean

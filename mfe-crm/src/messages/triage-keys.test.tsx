@@ -136,7 +136,7 @@ test('a question mark shows the shortcuts', async () => {
   )
 })
 
-test('who turns single keys off marks nobody by a letter or a digit, and comes to the switch again by a button', async () => {
+test('who turns single keys off marks no conversation by a letter or a digit, and comes to the switch again by a button', async () => {
   const marked: unknown[] = []
   fakeApi(
     answers(disposeOf, ({ body }) => {

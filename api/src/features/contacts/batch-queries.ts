@@ -156,19 +156,37 @@ export const forgetPhones = (sql: Sql, accountId: string, batchId: string) => sq
  */
 export const joinByHash = (sql: Sql) => sql`select set_config('enable_nestloop', 'off', true)`
 
+/** The next contacts of an undo. */
+const nextBack = (sql: Sql, accountId: string, batchId: string, { after, limit }: UndoWindow) => sql`
+  select contact_id, before, version_after from contact_befores
+  where account_id = ${accountId} and batch_id = ${batchId} and contact_id > coalesce(${after}, ${NO_ID}::uuid) order by contact_id limit ${limit}
+`
+
+interface UndoWindow {
+  after: string | null
+  limit: number
+}
+
 /**
- * Of the next contacts those that the batch made go, and those it changed are as before; a contact that changed since, or whose phone is
+ * Holds the next contacts of an undo before they are compared with what the batch left, in the order of imports and changes: who is changed at this
+ * moment is seen as changed.
+ */
+export const holdNextBack = (sql: Sql, accountId: string, batchId: string, window: UndoWindow) => sql`
+  with held as materialized (
+    select from contacts c where c.account_id = ${accountId} and c.id in (select contact_id from (${nextBack(sql, accountId, batchId, window)}) next)
+    order by c.id for update
+  ) select count(*) from held
+`
+
+/**
+ * Of the next contacts, which are held, those that the batch made go, and those it changed are as before; a contact that changed since, or whose phone is
  * taken, stays. Who was texted since was: the text is their last contact, and they are not new; who replied since is responded. `last` is the last of them, null where there was none.
  */
-export const putBack = (
-  sql: Sql,
-  accountId: string,
-  batchId: string,
-  { after, limit }: { after: string | null; limit: number },
-) => sql<(Undone & { last: string | null })[]>`
+export const putBack = (sql: Sql, accountId: string, batchId: string, window: UndoWindow) => sql<
+  (Undone & { last: string | null })[]
+>`
   with next as materialized (
-    select contact_id, before, version_after from contact_befores
-    where account_id = ${accountId} and batch_id = ${batchId} and contact_id > coalesce(${after}, ${NO_ID}::uuid) order by contact_id limit ${limit}
+    ${nextBack(sql, accountId, batchId, window)}
   ), made as (
     select created_at as at from contact_batches where account_id = ${accountId} and id = ${batchId}
   ), taken as materialized (

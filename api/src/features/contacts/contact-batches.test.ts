@@ -103,6 +103,33 @@ test('a contact that is made as an undo brings back another with its phone is ke
   ])
 })
 
+test('a contact that is saved at the moment in which a change of many is undone keeps what was saved, and is counted as kept', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const ids: string[] = []
+  for (const phone of ['5125550331', '5125550332'])
+    ids.push((await owner.request('POST', '/api/contacts', { phone })).body.id)
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: {},
+    act: { type: 'status', status: 'lost' },
+  })
+  const undoing = await sql.begin(async (tx) => {
+    // As a colleague's save does it, which is not over yet.
+    await tx`update contacts set notes = 'Call on Monday', version = version + 1 where id = ${ids[0] ?? null}`
+    const asked = owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === 1,
+    )
+    return { asked }
+  })
+  expect((await undoing.asked).body).toEqual({ state: 'undone', restored: 1, kept: 1 })
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
+    { id: ids[0], status: 'lost', notes: 'Call on Monday' },
+    { id: ids[1], status: 'new', notes: '' },
+  ])
+})
+
 test('a contact that is made as a deleted one with its phone comes back stays alone: that one is refused', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services

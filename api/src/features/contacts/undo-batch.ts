@@ -15,6 +15,7 @@ import {
   dropUndo,
   endBatch,
   forgetPhones,
+  holdNextBack,
   joinByHash,
   lockBatch,
   markUndone,
@@ -98,7 +99,9 @@ async function nextStep(tx: Transaction, accountId: string, id: string): Promise
 /** Puts the next contacts back. False when there are no more. */
 async function step(tx: Transaction, accountId: string, { id, changed, undoCursor }: LockedBatch, limit: number) {
   if (changed > MANY) await joinByHash(tx)
-  const [done] = await putBackBeside(tx, (part) => putBack(part, accountId, id, { after: undoCursor, limit }))
+  const next = { after: undoCursor, limit }
+  await holdNextBack(tx, accountId, id, next)
+  const [done] = await putBackBeside(tx, (part) => putBack(part, accountId, id, next))
   if (!done?.last) return false
   await noteStep(tx, accountId, id, { ...done, last: done.last })
   return true

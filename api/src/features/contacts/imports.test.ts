@@ -547,6 +547,34 @@ test('two lists of the same new people in opposite orders wait for each other in
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(3)
 })
 
+test('a person whom a colleague adds while a list with them is imported is filled, and stays the colleague’s contact when the import is undone', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const importing = await sql.begin(async (tx) => {
+    await tx`insert into contacts (account_id, phone, name, source) values (${owner.user.accountId}, '+15125550171', 'Ada', 'added')`
+    const asked = imported(owner, [
+      { phone: '5125550171', name: 'Other', email: 'ada@example.com' },
+      { phone: '5125550172', name: 'Bo' },
+    ])
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === 1,
+    )
+    return { asked }
+  })
+  const { id, words } = await importing.asked
+  expect(words).toBe('updated created')
+  expect((await owner.request('GET', '/api/contacts?sort=name')).body).toMatchObject([
+    { name: 'Ada', email: 'ada@example.com' },
+    { name: 'Bo' },
+  ])
+  expect((await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})).body).toMatchObject({
+    restored: 2,
+    kept: 0,
+  })
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Ada', email: '' }])
+})
+
 async function exportOf(owner: Caller): Promise<string> {
   return (await owner.request('GET', '/api/export/contacts?format=csv')).body.replace(/^(?!\ufeff)/, '\ufeff')
 }

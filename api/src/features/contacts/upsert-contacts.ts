@@ -66,7 +66,7 @@ const mergedPhones = (sql: Sql, accountId: string, rows: readonly ContactRow[]) 
   order by p.phone
 `
 
-/** One statement for rows of different phones. */
+/** One statement for rows of different phones, and one more for those whose contact another transaction made meanwhile. */
 async function upsertRound(
   sql: Sql,
   accountId: string,
@@ -74,7 +74,7 @@ async function upsertRound(
   { mode, source, batchId }: Manner,
 ): Promise<Map<string, Outcome>> {
   await lockByPhone(sql, accountId, rows)
-  const changed = await sql<{ phone: string; created: boolean }[]>`
+  const changed = await sql<{ phone: string; outcome: 'created' | 'updated' | 'missed' }[]>`
     with incoming as (
       select phone, name, email, address, coalesce(string_to_array(nullif(tags, ''), ','), '{}') as tags, notes, status,
         last_contacted_at::timestamptz as last_contacted_at, created_at::timestamptz as created_at, last_texted(${accountId}, phone) as texted_at
@@ -93,7 +93,8 @@ async function upsertRound(
       -- In one order, too: of two lists with the same new people one waits for the other.
       from incoming order by phone
       on conflict (account_id, phone) where deleted_at is null do update set ${merged(sql, mode)}, version = c.version + 1, updated_at = now()
-      where ${mode === 'add' ? sql`false` : differs(sql, mode)}
+      -- Of one that was made since the statement began there is no image, and an undo would take it away.
+      where ${mode === 'add' ? sql`false` : sql`exists (select from before b where b.phone = excluded.phone) and ${differs(sql, mode)}`}
       returning c.id, c.phone, c.version
     ), kept as (
       insert into contact_befores (batch_id, account_id, contact_id, before, version_after)
@@ -101,9 +102,18 @@ async function upsertRound(
       -- A later part of the same batch keeps the oldest image.
       on conflict (batch_id, contact_id, account_id) do update set version_after = excluded.version_after
     )
-    select phone, version = 1 as created from saved
+    select phone, case when version = 1 then 'created' else 'updated' end as outcome from saved
+    ${mode === 'add' ? sql`` : sql`union all select i.phone, 'missed' from incoming i where i.phone not in (select phone from before union all select phone from saved)`}
   `
-  return new Map(changed.map(({ phone, created }) => [phone, created ? 'created' : 'updated']))
+  const outcomes = new Map<string, Outcome>()
+  const missed = new Set<string>()
+  for (const { phone, outcome } of changed) {
+    if (outcome === 'missed') missed.add(phone)
+    else outcomes.set(phone, outcome)
+  }
+  if (missed.size === 0) return outcomes
+  const again = rows.filter(({ phone }) => missed.has(phone))
+  return new Map([...outcomes, ...(await upsertRound(sql, accountId, again, { mode, source, batchId }))])
 }
 
 /** In one order, so that two imports of the same people wait for each other instead of deadlocking. */

@@ -305,6 +305,31 @@ test('edits of a contact are one act for some minutes, whose undo puts back what
   expect((await undo(owner, act)).body).toMatchObject({ code: 'already_undone' })
 })
 
+test('an edit that joins another at the moment in which that one is undone is undone with it', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { body: ada } = await owner.request('POST', '/api/contacts', { name: 'Ada', phone: '5125550135' })
+  const edit = (change: object) => owner.request('PUT', `/api/contacts/${ada.id}`, change)
+  await edit({ name: 'Bo' })
+  const [act] = await acts(owner)
+  const untilWaiting = (count: number) =>
+    eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === count,
+    )
+  const { edited, undone } = await sql.begin(async (tx) => {
+    await tx`select from contacts where id = ${ada.id} for update`
+    const edited = edit({ notes: 'calls at noon' })
+    await untilWaiting(1)
+    const undone = undo(owner, act)
+    await untilWaiting(2)
+    return { edited, undone }
+  })
+  expect([(await edited).status, (await undone).status]).toEqual([200, 200])
+  expect(await contacts(owner)).toMatchObject([{ name: 'Ada', notes: '' }])
+  expect(await acts(owner)).toMatchObject([{ title: 'Edited Bo: name, notes', state: 'undone' }])
+})
+
 test('edits between which something else changed the same are acts of their own: neither undo takes that away', async () => {
   const owner = await app.signedIn()
   const { body: ada } = await owner.request('POST', '/api/contacts', {

@@ -37,7 +37,7 @@ const undoes: Record<ActKind, Undo> = {
   conversations: (sql, { accountId }, act) => undoConversationBatch(sql, accountId, refOf(act)),
   contact_deleted: (sql, { accountId }, act) => restoreAndTell(sql, accountId, refOf(act)).then(one),
   contact_changed: (sql, { accountId }, act) =>
-    undoEdit(sql, accountId, { id: act.id, contactId: refOf(act), inverse: act.inverse }).then(one),
+    undoEdit(sql, accountId, { id: act.id, contactId: refOf(act) }).then(one),
   disposition: (sql, { accountId }, act) =>
     undoDispose(sql, accountId, act.inverse.conversation ?? '', refOf(act)).then(one),
   opt_outs: (sql, { accountId }, act, reason) => undoOptOuts(sql, accountId, refOf(act), reason).then(undone),

@@ -66,12 +66,16 @@ export async function recordEdit(
 export async function undoEdit(
   pool: Pool,
   accountId: string,
-  { id, contactId, inverse }: { id: string; contactId: string; inverse: Record<string, string> },
+  { id, contactId }: { id: string; contactId: string },
 ): Promise<void> {
-  const { before, after } = inverseOf(inverse)
   try {
     await pool.begin(async (tx) => {
       const [now] = await lockContact(tx, accountId, contactId)
+      // Behind the contact, so that an edit which joins it at this moment is undone with it.
+      const [edit] = await lockEdit(tx, accountId, id)
+      if (!edit) throw new Refusal(409, 'already_undone', 'This was undone already')
+      const { inverse } = edit
+      const { before, after } = inverseOf(inverse)
       if (!now) throw new Refusal(409, 'changed_since', 'The contact was deleted since. Undo that first.')
       const other = changedSince(now, after)
       if (other.length > 0)
@@ -146,6 +150,10 @@ const latestEdit = (tx: Sql, accountId: string, contactId: string) => tx<
   where account_id = ${accountId} and kind = 'contact_changed' and ref = ${contactId} and undone_at is null
     and by_user_id is not distinct from ${actingUser()} and created_at > now() - make_interval(mins => ${TOGETHER_MINUTES})
   order by created_at desc limit 1 for update
+`
+
+const lockEdit = (tx: Sql, accountId: string, id: string) => tx<{ inverse: Record<string, string> }[]>`
+  select inverse from acts where account_id = ${accountId} and id = ${id} and undone_at is null for update
 `
 
 const joinEdit = (tx: Sql, accountId: string, id: string, { title, inverse }: { title: string; inverse: object }) => tx`

@@ -47,8 +47,16 @@ export async function begunAs(sql: Sql, accountId: string, key: string): Promise
   return row
 }
 
-/** The same, kept from being moved by anyone else until the caller's transaction ends. */
+/**
+ * The same, kept from being moved by anyone else until the caller's transaction ends. The account before the entry, and both before the wallet that is moved,
+ * as whoever orders or answers holds them.
+ */
 export async function lockBegun(tx: Sql, key: string): Promise<LedgerEntry | undefined> {
+  const [begun] = await tx<
+    { accountId: string }[]
+  >`select account_id from ledger_entries where key = ${key} and of is null`
+  if (!begun) return undefined
+  await lockAccount(tx, begun.accountId)
   const [row] = await tx<
     LedgerEntry[]
   >`select ${columns(tx)} from ledger_entries where key = ${key} and of is null for update`

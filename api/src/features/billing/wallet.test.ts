@@ -191,6 +191,43 @@ const fillTheWait = (accountId: string, less = 0) => app.services.sql`
   insert into unpaid_orders (account_id, key, amount, description, order_id) select ${accountId}, 'pull-list:' || id, 1, 'Property list', id from made
 `
 
+test('money that was kept comes back at the moment in which an answer is paid for: neither keeps the other waiting', async () => {
+  const { sql } = app.services
+  const {
+    user: { accountId },
+  } = await app.signedIn()
+  const funds = 'wallet'
+  const key = `held:${randomUUID()}`
+  await sql.begin((tx) =>
+    addMoney(tx, { accountId, funds, key: randomUUID(), kind: 'credit', amount: '5.00', description: 'x' }),
+  )
+  await sql.begin((tx) =>
+    hold(tx, {
+      accountId,
+      funds,
+      key,
+      type: 'sms_campaign',
+      description: 'x',
+      amount: '4.00',
+      uses: 100,
+      service: 'sms',
+    }),
+  )
+  const { settled } = await sql.begin(async (tx) => {
+    await lockAccount(tx, accountId)
+    const settled = sql.begin((other) => settle(other, { key, amount: '1.00', uses: 25 }))
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === 1,
+    )
+    await reserve(tx, { accountId, funds, amount: '0.50' })
+    await reserve(tx, { accountId, funds, amount: '-0.50' })
+    return { settled }
+  })
+  await settled
+  expect(await walletOf(sql, accountId, funds)).toMatchObject({ balance: '4.00', held: '0.00', available: '4.00' })
+})
+
 test('no more campaigns and lists wait for payment than may at once, and one that waits no more makes room', async () => {
   const { sql } = app.services
   const owner = await app.signedIn()

@@ -191,6 +191,32 @@ const fillTheWait = (accountId: string, less = 0) => app.services.sql`
   insert into unpaid_orders (account_id, key, amount, description, order_id) select ${accountId}, 'pull-list:' || id, 1, 'Property list', id from made
 `
 
+test('a campaign that two members resume at once, as its money comes, starts once, and neither hears that it is over', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const { id } = await launch(owner)
+  const { resumed } = await sql.begin(async (tx) => {
+    await lockAccount(tx, accountId)
+    const resumes = [1, 2].map(() => owner.request('POST', `/api/campaigns/${id}/resume`))
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === 2,
+    )
+    await addMoney(tx, {
+      accountId,
+      funds: 'wallet',
+      key: randomUUID(),
+      kind: 'credit',
+      amount: '4.00',
+      description: 'x',
+    })
+    return { resumed: Promise.all(resumes) }
+  })
+  expect((await resumed).map(({ body }) => body.status)).toEqual(['active', 'active'])
+  expect(await wallet(owner)).toMatchObject({ held: '4.00', available: '0.00', waiting: [] })
+})
+
 test('money that was kept comes back at the moment in which an answer is paid for: neither keeps the other waiting', async () => {
   const { sql } = app.services
   const {

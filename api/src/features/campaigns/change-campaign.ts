@@ -3,7 +3,8 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
-import { unpaidOrdersOf } from '../billing/unpaid-orders.ts'
+import { lockAccount } from '../billing/ledger-queries.ts'
+import { unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { CANCELED, cancelQueued } from '../sending/cancel-queued.ts'
@@ -25,13 +26,23 @@ export const pauseCampaign = ({ sql }: Needs, accountId: string, id: string) =>
 /** Goes on where it stood: no recipient again, none left out. Refuses one that is not paused, and with 402 `wallet_empty` one that waits for payment. */
 export const resumeCampaign = ({ sql, now }: Needs & Pick<Services, 'now'>, accountId: string, id: string) =>
   sql.begin(async (tx) => {
-    const waiting = (await unpaidOrdersOf(tx, accountId)).find(({ campaignId }) => campaignId === id)
-    if (waiting) return startCampaign(tx, accountId, waiting, now())
+    if (await waitingOf(tx, accountId, id)) {
+      await lockAccount(tx, accountId)
+      const waiting = await waitingOf(tx, accountId, id)
+      if (waiting) return startCampaign(tx, accountId, waiting, now())
+      // Its money came at this moment, or a colleague was faster: it goes on, as was asked.
+      const [started] = await campaignOf(tx, accountId, id)
+      if (started?.status === 'active') return
+    }
     if ((await moveCampaign(tx, accountId, id, ['paused'], 'active')).length === 0)
       throw await refusal(tx, accountId, id, 'Only a paused campaign can be resumed')
     await notifyAccount(tx, accountId, { type: 'campaign', id })
     await wakeSenders(tx, { campaignId: id })
   })
+
+async function waitingOf(tx: Sql, accountId: string, id: string): Promise<UnpaidOrder | undefined> {
+  return (await unpaidOrdersOf(tx, accountId)).find(({ campaignId }) => campaignId === id)
+}
 
 /** What was not handed over never will be, and is not charged; what a checkout charged for it is given back. Refuses one that is over. */
 export const cancelCampaign = ({ sql }: Needs, accountId: string, id: string) =>

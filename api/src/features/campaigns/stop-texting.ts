@@ -7,6 +7,7 @@ import { putBackReplies } from '../messages/put-back-replies.ts'
  * waits for one again.
  */
 export async function stopTexting(tx: Sql, accountId: string): Promise<void> {
+  await holdAnswered(tx, accountId)
   await cancelCampaigns(tx, accountId)
   const replies = await cancelTexts(tx, accountId)
   await putBackReplies(
@@ -24,11 +25,20 @@ const cancelCampaigns = (tx: Sql, accountId: string) => tx`
   insert into campaign_changes (campaign_id) select id from canceled
 `
 
+/** Whose typed answers wait: a conversation is held before its texts, as by whoever marks it or takes an answer back. */
+const holdAnswered = (tx: Sql, accountId: string) => tx`
+  select id from conversations where account_id = ${accountId} and phone in (
+    select phone from outbound_messages where account_id = ${accountId} and state = 'queued' and kind = 'reply'
+  ) order by id for update
+`
+
 /** Returns the typed answers among them. */
 const cancelTexts = (tx: Sql, accountId: string) => tx<{ id: string }[]>`
   with canceled as (
     update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
-    where account_id = ${accountId} and state = 'queued' and kind <> 'confirmation' returning id, kind
+    where account_id = ${accountId} and id = any(array(
+      select id from outbound_messages where account_id = ${accountId} and state = 'queued' and kind <> 'confirmation' order by id for update
+    )) returning id, kind
   )
   select id::text as id from canceled where kind = 'reply'
 `

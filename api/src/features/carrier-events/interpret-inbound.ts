@@ -15,6 +15,7 @@ import {
   type OptOutText,
   type Word,
 } from '../opt-outs/number-opt-outs.ts'
+import { holdPerson } from '../messages/inbound-queries.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
@@ -99,6 +100,7 @@ export async function interpretText(tx: Transaction, config: Services['config'],
     insert into inbound_messages ${tx({ accountId: to?.accountId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, senderNumber: number, receivedAt: event.receivedAt })}
     on conflict (carrier_sid) do nothing returning id
   `
+  if (stored && to && classified.kind === 'stop') await holdPerson(tx, to.accountId, phone)
   if (stored)
     await applyOptOut(tx, config, classified, destination, {
       phone,

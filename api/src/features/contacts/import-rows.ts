@@ -38,11 +38,12 @@ export function saveImportRows(
     )
     const unknown = rows.filter(({ row }) => !known.has(row))
     const fresh = await readRows(tx, accountId, batch, unknown)
-    await suppressMarked(tx, accountId, batch, unknown)
     const outcomes =
       batch.target === 'do_not_contact'
         ? await suppressAll(tx, accountId, batchId, fresh.contacts)
         : await saveAll(tx, accountId, batchId, batch.mode, fresh)
+    // Contacts before the texts that wait for them, as whoever tags them holds both.
+    await suppressMarked(tx, accountId, batch, unknown)
 
     await insertOutcomes(tx, accountId, batchId, [...fresh.refused, ...outcomes])
     await countChanged(tx, accountId, batchId, outcomes.filter(({ outcome }) => outcome !== 'unchanged').length)

@@ -181,5 +181,8 @@ function wrongNumberOf({ name, address }: { name: string; address: string }): st
   return person ? `Wrong number for ${person}` : 'Wrong number'
 }
 
+/** Whether a disposition puts the phone on the account's list. */
+export const optsOut = (disposition: Disposition): boolean => effects[disposition].suppresses !== undefined
+
 /** The label of a disposition, as its act is called. */
 export const labelOf = (disposition: Disposition): string => effects[disposition].label

@@ -1,6 +1,19 @@
 import type { ContactSource } from 'contract/contacts'
 import type { Sql } from '../../platform/db/sql.ts'
 
+/**
+ * Holds who writes, as contacts and then as a conversation, before the texts that wait for them are taken back: as members do who mark or tag them, so that
+ * neither waits for the other in a circle.
+ */
+export async function holdPerson(tx: Sql, accountId: string, phone: string): Promise<void> {
+  await tx`
+    select from contacts k where k.account_id = ${accountId} and (
+      k.phone = ${phone} and k.deleted_at is null or k.id in (select contact_id from merged_phones(${accountId}) m where m.phone = ${phone})
+    ) order by k.id for update
+  `
+  await tx`select from conversations where account_id = ${accountId} and phone = ${phone} for update`
+}
+
 /** Whether the phone was labelled as another person's: who the campaign meant is not who writes. */
 const isWrongNumber = (sql: Sql, accountId: string, phone: string) => sql`exists (
   select from conversations w where w.account_id = ${accountId} and w.phone = ${phone} and w.disposition = 'wrong_number'

@@ -4,7 +4,7 @@ import { isOptedOut } from './conversation-filters.ts'
 /**
  * For typed answers that never leave, by their ids: each person waits since the first text that no other answer answers, unless the conversation was labelled
  * since or no answer may be given; the wait begins again for its member. The list shows what was said last beside the answer. In the caller's transaction,
- * which holds the answers already: a text is held before its conversation, as by whoever sends it.
+ * which holds the conversations and then their answers already.
  */
 export async function putBackReplies(tx: Sql, accountId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,10 +1,12 @@
 import { reasonLabels } from 'contract/recipient-states'
 import type { Funds } from 'contract/wallet'
 import type { Message } from 'contract/messages'
+import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { lockAccount } from '../billing/ledger-queries.ts'
 import { contactByPhone } from '../contacts/queries.ts'
 import { decide } from '../texting-rules/decide.ts'
 import { saysWhere } from '../texting-rules/zones.ts'
@@ -35,6 +37,8 @@ export function sendReply(
 ): Promise<Message> {
   const now = services.now()
   return pool.begin(async (tx) => {
+    // What the answer costs needs it, and whoever ends a membership holds it before the conversations that are given on.
+    await beyondOwnRows(tx, () => lockAccount(tx, accountId))
     const [conversation] = await lockConversation(tx, accountId, key)
     if (!conversation) throw notFound('Conversation')
     // While the row is held, so that of two answers at once the second sees the first.

@@ -2,8 +2,9 @@ import type { Conversation } from 'contract/messages'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { lockConversation } from './conversation-queries.ts'
 import { putBackReplies } from './put-back-replies.ts'
-import { assertConversation, readConversation } from './read-conversation.ts'
+import { readConversation } from './read-conversation.ts'
 
 /**
  * Takes back a typed answer that has not left: it never will, and costs nothing. The person waits again as if it had not been typed. One that was taken back
@@ -11,8 +12,9 @@ import { assertConversation, readConversation } from './read-conversation.ts'
  */
 export function takeBackReply(pool: Pool, accountId: string, key: string, id: string): Promise<Conversation> {
   return pool.begin(async (tx) => {
-    await assertConversation(tx, accountId, key)
-    // The text before its conversation, in the order in which whoever sends it holds them.
+    // The conversation before the text, as whoever marks it as not to be texted holds them.
+    const [conversation] = await lockConversation(tx, accountId, key)
+    if (!conversation) throw notFound('Conversation')
     const canceled = await cancelReply(tx, accountId, key, id)
     if (canceled.length > 0) {
       await putBackReplies(tx, accountId, [id])

@@ -158,12 +158,23 @@ const append = (
   insert into suppressions ${tx({ accountId, phone, action, reason, source, inboundId: inboundId ?? null })}
 `
 
+/** What waits for these phones, held in one order, as whoever cancels it holds it. */
+const heldWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`
+  select id from outbound_messages
+  where account_id = ${accountId} and phone = any(${[...phones]}::text[]) and state = 'queued' and kind <> 'confirmation' order by id for update
+`
+
+/** Holds what waits for people who are put on the list one after the other. */
+export const holdWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`
+  with held as materialized (${heldWaiting(tx, accountId, phones)}) select count(*) from held
+`
+
 /** Whatever waits for these phones, and for the others of their people, never leaves. A confirmation of the opt-out itself does. */
 async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): Promise<void> {
   const others = await stopOthers(tx, accountId, phones)
   const taken = await tx<{ campaignId: string | null }[]>`
     update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now()
-    where account_id = ${accountId} and phone = any(${[...phones, ...others]}::text[]) and state = 'queued' and kind <> 'confirmation' returning campaign_id
+    where account_id = ${accountId} and id = any(array(${heldWaiting(tx, accountId, [...phones, ...others])})) returning campaign_id
   `
   const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`

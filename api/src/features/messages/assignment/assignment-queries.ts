@@ -43,6 +43,11 @@ export const moveTo = (
   returning conversation_id as conversation_key, from_user_id as "from", to_user_id as "to"
 `
 
+/** Holds a membership until the transaction ends: nothing is assigned to its member meanwhile. */
+export const holdMembership = (sql: Sql, accountId: string, userId: string) => sql`
+  select from memberships where account_id = ${accountId} and user_id = ${userId} for no key update
+`
+
 /** Holds what is assigned to a member until the transaction ends. */
 export const lockAssigned = (sql: Sql, accountId: string, to: string) => sql<{ id: string }[]>`
   select id from conversations where account_id = ${accountId} and assigned_to = ${to} order by id for update

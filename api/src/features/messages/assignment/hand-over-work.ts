@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts'
 import { assignConversations } from './assign-conversations.ts'
-import { lockAssigned } from './assignment-queries.ts'
+import { holdMembership, lockAssigned } from './assignment-queries.ts'
 
 /**
  * Gives what is assigned to one member to another, or to none, in the caller's transaction: before a membership ends (`leaving`), or when a member
@@ -13,6 +13,8 @@ export async function handOverWork(
   to: string | null,
   type: 'leaving' | 'member' = 'leaving',
 ): Promise<void> {
+  // As whoever assigns to them holds it, before the conversations.
+  await holdMembership(tx, accountId, from)
   const conversationKeys = (await lockAssigned(tx, accountId, from)).map(({ id }) => id)
   if (conversationKeys.length > 0) await assignConversations(tx, { accountId, conversationKeys, to, cause: { type } })
 }

@@ -9,7 +9,8 @@ import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { recordAct } from '../../acts/record-act.ts'
 import { assertPossible, changeAll } from '../act-on-conversations.ts'
 import { matching } from '../conversation-queries.ts'
-import { disposeWithin, labelOf } from '../dispose.ts'
+import { holdWaiting } from '../../opt-outs/suppressions.ts'
+import { disposeWithin, labelOf, optsOut } from '../dispose.ts'
 import { isFound } from '../search-conversations.ts'
 import { lockColleague } from '../team-queries.ts'
 import {
@@ -106,10 +107,18 @@ async function step(tx: Sql, accountId: string, { id, act }: ConversationBatch):
   if (act.type === 'assign' && act.to !== null && (await lockColleague(tx, accountId, act.to)).length === 0)
     return false
   if (act.type === 'dispose') await lockPeopleOfNext(tx, accountId, id, { limit, back: false })
-  const keys = (await lockNext(tx, accountId, id, limit)).map((row) => row.id)
+  const next = await lockNext(tx, accountId, id, limit)
+  const keys = next.map((row) => row.id)
   if (keys.length === 0) return false
-  if (act.type === 'dispose') await disposeAll(tx, accountId, id, keys, act.disposition)
-  else {
+  if (act.type === 'dispose') {
+    if (optsOut(act.disposition))
+      await holdWaiting(
+        tx,
+        accountId,
+        next.map(({ phone }) => phone),
+      )
+    await disposeAll(tx, accountId, id, keys, act.disposition)
+  } else {
     await noteBefore(tx, accountId, id, keys)
     await changeAll(tx, accountId, keys, act)
     await noteAfter(tx, accountId, id, keys)

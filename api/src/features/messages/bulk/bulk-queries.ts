@@ -50,8 +50,10 @@ export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<(Conve
 `
 
 /** What the next step changes. Locked in one order, so that two acts never wait for each other. */
-export const lockNext = (sql: Sql, accountId: string, batchId: string, limit: number) => sql<{ id: string }[]>`
-  select c.id from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
+export const lockNext = (sql: Sql, accountId: string, batchId: string, limit: number) => sql<
+  { id: string; phone: string }[]
+>`
+  select c.id, c.phone from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
   where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.before is null order by c.id limit ${limit} for update of c
 `
 

@@ -5,8 +5,7 @@ import { MAX_CHARACTERS, renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'
 import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
 import { decide, type Decision } from '../texting-rules/decide.ts'
-import { addressForHours, knownAddresses } from '../texting-rules/known-addresses.ts'
-import { saysWhere } from '../texting-rules/zones.ts'
+import { knownAddresses } from '../texting-rules/known-addresses.ts'
 import { suppressedAmong } from '../opt-outs/suppressions.ts'
 import { cappedPhones } from './capped-phones.ts'
 
@@ -55,7 +54,7 @@ export async function* decideRecipients(
           ? { outcome: 'never', reason: 'too_long' }
           : decide({
               phone,
-              address: phone === null ? address : addressForHours(address, known.get(phone)),
+              addresses: [address, ...((phone && known.get(phone)) || [])],
               now,
               quietHours,
               duplicate,
@@ -73,8 +72,7 @@ export async function* decideRecipients(
   function look(from: number) {
     const portion = recipients.slice(from, from + PORTION)
     const phones = portion.map(({ phone }) => readPhone(phone).phone ?? null)
-    const nowhere = phones.filter((_, index) => quietHours && !saysWhere(portion[index]?.address ?? ''))
-    const standings = standingsOf(sql, accountId, { phones: distinct(phones), nowhere: distinct(nowhere) })
+    const standings = standingsOf(sql, accountId, { phones: distinct(phones), quietHours })
     // A caller that stops early does not use the portion that was already asked about.
     standings.catch(() => {})
     return { portion, phones, standings }
@@ -94,19 +92,19 @@ const distinct = (phones: readonly (string | null)[]) => [...new Set(phones.filt
 
 interface Asked {
   phones: readonly string[]
-  /** Those of them of which the list does not say in which state they are. */
-  nowhere: readonly string[]
+  /** Whether it counts where they are. */
+  quietHours: boolean
 }
 
 /** What the account knows about some phones. */
-async function standingsOf(sql: Sql, accountId: string, { phones, nowhere }: Asked) {
+async function standingsOf(sql: Sql, accountId: string, { phones, quietHours }: Asked) {
   if (phones.length === 0)
-    return { optedOut: new Set<string>(), bad: new Map(), capped: new Map(), known: new Map<string, string | null>() }
+    return { optedOut: new Set<string>(), bad: new Map(), capped: new Map(), known: new Map<string, string[]>() }
   const [optedOut, bad, capped, known] = await Promise.all([
     suppressedAmong(sql, accountId, phones),
     badNumbersAmong(sql, accountId, phones),
     cappedPhones(sql, accountId, phones),
-    knownAddresses(sql, accountId, nowhere),
+    knownAddresses(sql, accountId, quietHours ? phones : []),
   ])
   return {
     optedOut: new Set(optedOut),

@@ -34,19 +34,28 @@ test('outside the legal hours an answer is refused with the hour, and a person m
   expect((await answer({ override: true })).status).toBe(201)
 })
 
-test('the address that the account knows of a person counts for the hours of an answer, and the list’s where that says in no state', async () => {
+test('the hours of every address count that the account knows of a person: the contact’s, also of the one that a merge made theirs, and the list’s', async () => {
   const owner = await app.signedIn()
   // Five in the afternoon in Honolulu.
   const from = '+18085550101'
+  const [austin, honolulu] = ['1 Main St, Austin, TX 78701', '1 Main St, Honolulu, HI 96813']
   const { conversationKey, contactId } = await receives(owner, 'Call me', { from })
   const answer = async () => (await owner.request('POST', `/api/messages/${conversationKey}`, { body: 'Calling' })).body
   expect(await answer()).toMatchObject({ direction: 'out' })
   const livesAt = (address: string) => owner.request('PUT', `/api/contacts/${contactId}`, { address })
-  await livesAt('1 Main St, Austin, TX 78701')
+  await livesAt(austin)
   expect(await answer()).toMatchObject({ code: 'quiet_hours', details: { until: '2026-06-16T19:00:00.000Z' } })
 
   await livesAt('1 Main St')
   expect(await answer()).toMatchObject({ direction: 'out' })
-  await receives(owner, 'Call me', { from, address: '1 Main St, Austin, TX 78701' })
+  await receives(owner, 'Call me', { from, address: austin })
   expect(await answer()).toMatchObject({ code: 'quiet_hours' })
+  await livesAt(honolulu)
+  expect(await answer()).toMatchObject({ code: 'quiet_hours' })
+
+  const merged = await receives(owner, 'Call me', { from: '+18085550102' })
+  const { body: person } = await owner.request('POST', '/api/contacts', { phone: '+18085550103', address: austin })
+  await owner.request('POST', `/api/contacts/${person.id}/merge`, { otherId: merged.contactId })
+  const { body } = await owner.request('POST', `/api/messages/${merged.conversationKey}`, { body: 'Calling' })
+  expect(body).toMatchObject({ code: 'quiet_hours' })
 })

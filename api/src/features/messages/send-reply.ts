@@ -2,19 +2,19 @@ import { reasonLabels } from 'contract/recipient-states'
 import type { Funds } from 'contract/wallet'
 import type { Message } from 'contract/messages'
 import { beyondOwnRows } from '../../platform/db/in-account.ts'
-import type { Pool, Sql } from '../../platform/db/sql.ts'
+import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
-import { contactByPhone } from '../contacts/queries.ts'
-import { decide } from '../texting-rules/decide.ts'
+import { decide, type Circumstances } from '../texting-rules/decide.ts'
+import { knownAddresses } from '../texting-rules/known-addresses.ts'
 import { saysWhere } from '../texting-rules/zones.ts'
 import { refuseSecondAnswer, takeToSend } from './holds/hold.ts'
 import { queueReply } from './queue-reply.ts'
 import type { BelowCost } from '../prices/refuse-below-cost.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
-import { lockConversation, setAnswered, type StoredConversation } from './conversation-queries.ts'
+import { lockConversation, setAnswered } from './conversation-queries.ts'
 
 interface Answer {
   body: string
@@ -46,13 +46,15 @@ export function sendReply(
     if (answer.after !== undefined && !answer.confirmed)
       await refuseSecondAnswer(tx, { accountId, userId, key }, answer.after)
     const { phone } = conversation
-    const address = await addressFor(tx, accountId, conversation)
+    // Also of whom this member does not see: nothing but the hour is told.
+    const known = await beyondOwnRows(tx, () => knownAddresses(tx, accountId, [phone]))
+    const addresses = known.get(phone) ?? []
     const optedOut = await isSuppressed(tx, accountId, phone)
-    refuseWhatMayNotGo({ phone, address }, answer, { optedOut, now, quietHours })
+    refuseWhatMayNotGo({ phone, addresses }, answer, { optedOut, now, quietHours })
     const { id, state, number } = await queueReply(tx, {
       accountId,
       phone,
-      address,
+      address: addresses.find(saysWhere) ?? '',
       body: answer.body,
       override: answer.override,
       waitingSince: conversation.waitingSince,
@@ -77,21 +79,15 @@ export function sendReply(
   })
 }
 
-/** Where the person is, for the hours: what the account knows of them comes before what the campaign's list said, where it says in which state. */
-async function addressFor(tx: Sql, accountId: string, { phone, address }: StoredConversation): Promise<string> {
-  const [contact] = await contactByPhone(tx, accountId, phone)
-  return contact && saysWhere(contact.address) ? contact.address : address
-}
-
 /** The same decision that the engine makes at the moment of sending, made while the account can still react. */
 function refuseWhatMayNotGo(
-  { phone, address }: Pick<StoredConversation, 'phone' | 'address'>,
+  { phone, addresses }: Pick<Circumstances, 'addresses'> & { phone: string },
   { override, wait }: Answer,
   { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean },
 ) {
   const decision = decide({
     phone,
-    address,
+    addresses,
     optedOut,
     duplicate: false,
     thirdNewestText: null,

@@ -1,5 +1,4 @@
 import { openCaps } from '../network-caps/claim-within.ts'
-import { addressForHours } from '../texting-rules/known-addresses.ts'
 import { firstNumber } from '../numbers/first-number.ts'
 import { sharedSender } from '../numbers/shared-sender.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -118,7 +117,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
       // One that has nothing to send now lets its share go: it must not be asked first each time.
       places.note(number, { open, place }, rows.length || share)
-      claimed.push(...(await withDaysTexts(sql, rows.map(withPlace))))
+      claimed.push(...(await withDaysTexts(sql, rows)))
     }
     return claimed
   }
@@ -183,9 +182,6 @@ function placesOfLanes() {
     },
   }
 }
-
-/** By the address that counted at the launch, as the account knows it now. */
-const withPlace = (row: Claimed): Claimed => ({ ...row, address: addressForHours(row.address, row.knownAddress) })
 
 /** Before another campaign is claimed, which may text the same phones. */
 async function withDaysTexts(sql: Services['sql'], rows: readonly Claimed[]): Promise<CheckedClaim[]> {

@@ -24,7 +24,7 @@ function resultOf(
     id,
     kind,
     phone,
-    address,
+    addresses,
     override,
     suspended,
     campaignStatus,
@@ -45,7 +45,7 @@ function resultOf(
   if (isClosed) return { id, to: 'canceled', reason: 'canceled' }
   const decision = decide({
     phone,
-    address,
+    addresses,
     now,
     duplicate: false,
     optedOut,

@@ -32,7 +32,7 @@ export async function deliver(
   const { carrier, config, sql, log, now } = services
   const pace = paceOf(rules.pace, message.senderNumber)
   const keptHours = config.quietHours && message.kind === 'campaign'
-  const left = keptHours ? secondsLeft(now(), locate(message.phone, message.address)) : MAX_SECONDS
+  const left = keptHours ? secondsLeft(now(), locate(message.phone, ...message.addresses)) : MAX_SECONDS
   // The carrier could deliver it after the hour: it is decided about again when that is over.
   if (left < MIN_SECONDS)
     return {

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { maySend, sendsTollFreeOnly } from '../numbers/queries.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
-import { knownAddress } from '../texting-rules/known-addresses.ts'
+import { addressesOf } from '../texting-rules/known-addresses.ts'
 import { mayReachDayCap } from '../texting-rules/recent-campaigns.ts'
 import { isNotHeld, suspendedAccounts } from '../texting-rules/who-may-send.ts'
 import type { Network } from 'contract/networks'
@@ -20,8 +20,8 @@ export interface ClaimedMessage {
   campaignId: string | null
   kind: 'campaign' | 'reply' | 'confirmation'
   phone: string
-  /** Where the person is, for the hours. */
-  address: string
+  /** Where the person is, for the hours: as the list had it, or as it was known when the answer was typed, and all that the account knows now. */
+  addresses: string[]
   body: string
   segments: number
   override: boolean
@@ -44,8 +44,6 @@ interface Standing {
   isLate: boolean
   /** The account has so many campaigns that the phone may have had a day's texts: see `daysTexts`. */
   nearCap: boolean
-  /** Of a campaign's recipient, the address that the account knows; null where it knows no such person. A typed answer has it from when it was typed. */
-  knownAddress: string | null
 }
 
 export type Claimed = ClaimedMessage & Standing
@@ -178,7 +176,7 @@ const claimed = (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql, { answers })})`}${besides}
   select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, ${capped} as near_cap,
-    case when m.campaign_id is not null then ${knownAddress(sql, sql`m.account_id`, 'm')} end as known_address,
+    m.address || ${addressesOf(sql, sql`m.account_id`, 'm')} as addresses,
     exists (select from accounts a where a.id = m.account_id and a.closed_at is not null) as is_closed,
     m.kind = 'confirmation' and not exists (
       select from inbound_messages i where i.phone = m.phone and i.kind = 'stop' and i.received_at > now() - make_interval(mins => ${CONFIRMED_WITHIN_MINUTES})

@@ -1,14 +1,17 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { quickSandbox, QUICK_PACE } from '../../../test/quick-sandbox.ts'
 import { campaignTo } from '../../../test/sample-campaign.ts'
 
 // Half past nine in the evening in Austin, half past four in the afternoon in Honolulu, where the phones are from.
 const app = testApp({ env: { ...QUICK_PACE, QUIET_HOURS: 'on' }, now: () => new Date('2026-06-17T02:30:00Z') })
 const sandbox = quickSandbox(app)
+const { receives } = incomingTexts(app)
 beforeAll(sandbox.start)
 afterAll(sandbox.stop)
 
 const IN_AUSTIN = '12 Oak St, Austin, TX 78704'
+const IN_HONOLULU = '7 Elm St, Honolulu, HI 96813'
 /** The hour at which both may be texted. */
 const MORNING = '2026-06-17T19:00:00.000Z'
 const waitsForMorning = { state: 'queued', reason: 'quiet_hours', notBefore: MORNING }
@@ -28,7 +31,7 @@ const settled = (owner: Caller, id: string) =>
       all.every(({ sentAt, notBefore }: { sentAt: string | null; notBefore: string | null }) => sentAt ?? notBefore),
   )
 
-test('where a list has no address that names a state, the contact’s counts for the hours, in the plan and the launch, and the text is as the list has it', async () => {
+test('the hours of the list’s address and of all that the account knows of a person count, in the plan and the launch, and the text is as the list has it', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
   await knows(owner, 1, IN_AUSTIN)
@@ -41,12 +44,18 @@ test('where a list has no address that names a state, the contact’s counts for
   await owner.request('DELETE', `/api/contacts/${gone.id}`)
   await knows(owner, 7, '1 Main St')
   await knows(stranger, 8, IN_AUSTIN)
+  await knows(owner, 9, IN_HONOLULU)
+  // An earlier list said where they live.
+  await receives(owner, 'Not now', { from: phone(10), address: IN_AUSTIN })
+  await app.services.sql`update contacts set address = ${IN_HONOLULU} where phone = ${phone(10)}`
 
   const list = [
     listed(1),
     listed(2, '7 Elm St'),
     listed(4),
-    listed(5, '7 Elm St, Honolulu, HI 96813'),
+    listed(5, IN_HONOLULU),
+    listed(9, IN_AUSTIN),
+    listed(10, IN_HONOLULU),
     listed(6),
     listed(7),
     listed(8),
@@ -56,16 +65,19 @@ test('where a list has no address that names a state, the contact’s counts for
     messageTemplate: campaign.messageTemplate,
     recipients: list,
   })
-  expect(plan).toMatchObject({ sendNow: 4, wait: [{ reason: 'quiet_hours', until: MORNING, count: 3 }], never: [] })
+  expect(plan).toMatchObject({ sendNow: 3, wait: [{ reason: 'quiet_hours', until: MORNING, count: 6 }], never: [] })
 
   const { id } = (await owner.request('POST', '/api/bulk-sms-campaigns', campaign)).body
   const rows = await settled(owner, id)
-  expect(rows.slice(0, 3)).toMatchObject([
+  expect(rows.slice(0, 6)).toMatchObject([
     { ...waitsForMorning, address: '', body: 'Hi Ada, about your property?' },
     { ...waitsForMorning, address: '7 Elm St', body: 'Hi Ada, about 7 Elm St?' },
     { ...waitsForMorning, address: '', body: 'Hi Ada, about your property?' },
+    { ...waitsForMorning, address: IN_HONOLULU },
+    { ...waitsForMorning, address: IN_AUSTIN },
+    { ...waitsForMorning, address: IN_HONOLULU },
   ])
-  expect((await sandbox.messages()).map(({ toNumber }) => toNumber).sort()).toEqual([5, 6, 7, 8].map(phone))
+  expect((await sandbox.messages()).map(({ toNumber }) => toNumber).sort()).toEqual([6, 7, 8].map(phone))
 })
 
 test('an address that the account learns after the order of a single send holds its text when it would leave', async () => {

@@ -8,7 +8,7 @@ import { numberKindOf, stateOfZip, locate, zipOf } from './zones.ts'
 const noonEastern = new Date('2026-03-11T16:00:00Z')
 const usual: Circumstances = {
   phone: '+12155550100',
-  address: '',
+  addresses: [''],
   optedOut: false,
   duplicate: false,
   thirdNewestText: null,
@@ -266,7 +266,9 @@ test.each(['90001-1234', '900011234', '90001.0', '90001'])(
 
 test('a person in Florida with a phone of New York gets nothing after eight in the evening, however the state is written', () => {
   for (const address of ['1 Oak St, Miami, Florida', '1 Oak St, Miami FL'])
-    expect(decide({ ...usual, phone: '+12125550100', address, now: new Date('2026-03-11T00:30:00Z') })).toMatchObject({
+    expect(
+      decide({ ...usual, phone: '+12125550100', addresses: [address], now: new Date('2026-03-11T00:30:00Z') }),
+    ).toMatchObject({
       outcome: 'wait',
       reason: 'quiet_hours',
     })

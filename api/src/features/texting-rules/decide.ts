@@ -12,7 +12,8 @@ export type Decision =
 export interface Circumstances {
   /** E.164, or null when the text was no number. */
   phone: string | null
-  address: string
+  /** All that are known of the person. */
+  addresses: readonly string[]
   optedOut: boolean
   /** What the carrier said of this phone earlier, when it cannot be texted. */
   badNumber?: Reason | null
@@ -31,7 +32,7 @@ export const MAX_TEXTS_A_DAY = 3
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */
 export function decide({
   phone,
-  address,
+  addresses,
   optedOut,
   badNumber,
   duplicate,
@@ -50,7 +51,7 @@ export function decide({
   const capped = capEnds(thirdNewestText, now)
   const earliest = capped ?? now
   if (quietHours) {
-    const hours = hoursFor(earliest, phone, address)
+    const hours = hoursFor(earliest, phone, addresses)
     if (!hours.open)
       return hours.opensAt
         ? { outcome: 'wait', until: hours.opensAt, reason: capped ? 'recently_texted' : 'quiet_hours' }
@@ -66,8 +67,8 @@ function capEnds(thirdNewestText: Date | null, now: Date): Date | undefined {
 }
 
 /** Many recipients share a clock: the hours of one minute are worked out once for each place. */
-function hoursFor(now: Date, phone: string, address: string): Hours {
-  const place = locate(phone, address)
+function hoursFor(now: Date, phone: string, addresses: readonly string[]): Hours {
+  const place = locate(phone, ...addresses)
   const minute = Math.floor(now.getTime() / 60_000)
   if (minute !== remembered.minute) remembered = { minute, hours: new Map() }
   const key = `${place.zones.join()}|${place.states.join()}`

@@ -32,19 +32,28 @@ export function numberKindOf(phone: string): NumberKind {
   return areaCodes.has(code) || exampleCodes.has(code) ? 'us' : 'unassigned'
 }
 
-/** Numbers move with people: area code, and the state and ZIP that the address ends with, all count. */
-export function locate(phone: string, address: string): PhoneLocation {
+/** Numbers move with people: area code, and the state and ZIP that each known address ends with, all count. */
+export function locate(phone: string, ...addresses: readonly string[]): PhoneLocation {
   const code = areaCodeOf(phone)
   const byPhone = areaCodes.get(code)
+  const states = new Set(byPhone === undefined ? [] : [byPhone])
+  const zones = new Set(byPhone === undefined ? [] : (splitAreaCodes[code] ?? stateZones[byPhone] ?? []))
+  for (const address of addresses) {
+    const place = placeOf(address)
+    for (const state of place.states) states.add(state)
+    for (const zone of place.zones) zones.add(zone)
+  }
+  return { states: [...states].sort(), zones: [...zones].sort() }
+}
+
+/** Where an address says that a person is. */
+function placeOf(address: string): PhoneLocation {
   const { state, zip } = endOf(address)
   const byZip = zip === undefined ? undefined : stateOfZip(zip)
-  const states = [...new Set([byPhone, state, byZip].filter((name) => name !== undefined))]
-  const zones = new Set(byPhone === undefined ? [] : (splitAreaCodes[code] ?? stateZones[byPhone] ?? []))
-  if (zip !== undefined && byZip !== undefined)
-    for (const zone of (oddZips[zip] ? undefined : splitZips[zip.slice(0, 3)]) ?? stateZones[byZip] ?? [])
-      zones.add(zone)
-  else if (state !== undefined) for (const zone of stateZones[state] ?? []) zones.add(zone)
-  return { states: states.sort(), zones: [...zones].sort() }
+  const states = [state, byZip].filter((name) => name !== undefined)
+  if (zip === undefined || byZip === undefined)
+    return { states, zones: state === undefined ? [] : (stateZones[state] ?? []) }
+  return { states, zones: (oddZips[zip] ? undefined : splitZips[zip.slice(0, 3)]) ?? stateZones[byZip] ?? [] }
 }
 
 /** The state of a ZIP, nearly always by its first three digits; undefined for military and unassigned ones. */

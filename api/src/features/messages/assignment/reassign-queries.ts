@@ -1,11 +1,13 @@
 import type { Sql } from '../../../platform/db/sql.ts'
+import { addressesOf } from '../../texting-rules/known-addresses.ts'
 
 /** A conversation that its member left without an answer for longer than the account allows. */
 export interface Overdue {
   accountId: string
   conversationKey: string
   phone: string
-  address: string
+  /** All that the account knows of the person. */
+  addresses: string[]
   /** The account's setting. */
   minutes: number
   waitingSince: string
@@ -19,7 +21,7 @@ const isOverdue = (sql: Sql) => sql`
 
 /** A window of those of all accounts that are overdue, but for those in which a colleague writes; after the last of the window before. */
 export const overdueConversations = (sql: Sql, max: number, after?: Overdue) => sql<Overdue[]>`
-  select a.id as account_id, c.id as conversation_key, c.phone, c.address, a.reassign_after_minutes as minutes, c.waiting_since::text
+  select a.id as account_id, c.id as conversation_key, c.phone, ${addressesOf(sql, sql`c.account_id`, 'c')} as addresses, a.reassign_after_minutes as minutes, c.waiting_since::text
   from accounts a join conversations c on c.account_id = a.id
   where a.reassign_after_minutes is not null and ${isOverdue(sql)} and not exists (
       select from conversation_holds h where h.account_id = c.account_id and h.conversation_id = c.id and h.until > now()

@@ -116,6 +116,27 @@ test('only minutes in which the person may be texted count', async () => {
   expect(await assignee()).toBe(ben.user.id)
 })
 
+test('only minutes count in which the person may be texted wherever the account knows that they are', async () => {
+  const { owner, ana, ben } = await team()
+  const { conversationKey: key, contactId } = await receives(owner, 'Hello', { from: phone(102) })
+  await owner.request('PUT', `/api/contacts/${contactId}`, { address: '1 Main St, Honolulu, HI 96813' })
+  await pass(owner, MINUTES)
+  const { config } = app.services
+  const at = (time: string) =>
+    reassignWaiting({
+      ...app.services,
+      config: { ...config, quietHours: true },
+      now: () => new Date(`2026-07-09T${time}:00-05:00`),
+    })
+  const assignee = async () =>
+    (await owner.request('GET', `/api/messages/${key}/about`)).body.conversation.assignedTo?.id
+  // Nine in the morning in Honolulu is two in the afternoon in Texas, where the phone is from.
+  for (const early of ['09:15', '13:59', '14:05']) await at(early)
+  expect(await assignee()).toBe(ana.user.id)
+  await at('14:15')
+  expect(await assignee()).toBe(ben.user.id)
+})
+
 /** Kills a worker at one of its steps; whether it died of that. */
 const dies = (dieAt: number) =>
   new Promise<boolean>((resolve, reject) => {

@@ -44,8 +44,8 @@ export async function reassignWaiting({
 }
 
 /** Whether its person may be texted now and could be when the wait began: no night is shorter than the longest wait (47 CFR 64.1200(c)(1)). */
-function couldBeAnswered({ phone, address, minutes }: Overdue, now: Date): boolean {
-  const place = locate(phone, address)
+function couldBeAnswered({ phone, addresses, minutes }: Overdue, now: Date): boolean {
+  const place = locate(phone, ...addresses)
   return isOpenAt(now, place) && isOpenAt(new Date(now.getTime() - minutes * 60_000), place)
 }
 

@@ -31,13 +31,21 @@ export const createSavedReply = endpoint({
   body: SavedReplyDraft,
   response: SavedReply,
 })
-/** Changes name and text of a saved reply. Refuses with 404. */
+/** The reply that a change makes, and the one that it was made from. */
+export const ChangedSavedReply = SavedReplyDraft.extend({
+  was: z.object({ title: z.string(), body: z.string() }).optional(),
+})
+
+/**
+ * Changes name and text of a saved reply. Refuses with 404. With `was`, what was shown, it refuses with 409 `changed_elsewhere`, and the reply in `details`,
+ * where another member has changed it since: it would take that back.
+ */
 export const updateSavedReply = endpoint({
   method: 'PUT',
   path: '/api/saved-replies/:id',
   right: 'answer',
   params: ById,
-  body: SavedReplyDraft,
+  body: ChangedSavedReply,
   response: SavedReply,
 })
 /** Deletes a saved reply; `POST /api/saved-replies/:id/restore` brings it back. */

@@ -4,6 +4,7 @@ import {
   deleteSavedReply,
   listSavedReplies,
   restoreSavedReply,
+  updateSavedReply,
   type SavedReply,
 } from 'contract/saved-replies'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
@@ -117,4 +118,47 @@ test('the keyboard goes to the form of the reply that is edited, stays in the di
   expect(dialog.getByRole('button', { name: 'Add reply' })).toBeVisible()
   expect(dialog.getByLabelText('Name')).toHaveValue('')
   expect(dialog.getByLabelText('Name')).toHaveFocus()
+})
+
+test('a reply that a colleague changed meanwhile is shown as it is by then, what was typed is kept, and saving again replaces theirs', async () => {
+  const theirs = { id: key(5), title: 'Price', body: 'It costs $50' }
+  let kept: SavedReply[] = [{ id: key(5), title: 'Price', body: 'It costs $40' }]
+  const { user, dialog } = await open(answers(listSavedReplies, () => kept))
+  const asked: unknown[] = []
+  const refusal = refuses(updateSavedReply, 409, 'A colleague has changed this reply', 'changed_elsewhere', theirs)
+  fakeApi(
+    answers(listSavedReplies, () => kept),
+    {
+      ...refusal,
+      to(asking) {
+        asked.push(asking.body)
+        kept = [theirs]
+        return refusal.to(asking)
+      },
+    },
+    ...server().replies,
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Edit Price' }))
+  await user.type(dialog.getByLabelText('Text'), ' a month')
+  await user.click(dialog.getByRole('button', { name: 'Save reply' }))
+  expect(await dialog.findByText('It costs $50')).toBeVisible()
+  expect(dialog.getByLabelText('Text')).toHaveValue('It costs $40 a month')
+
+  fakeApi(
+    answers(listSavedReplies, () => kept),
+    answers(updateSavedReply, ({ params, body }) => {
+      asked.push(body)
+      const saved = { id: params.id, title: body.title, body: body.body }
+      kept = [saved]
+      return saved
+    }),
+    ...server().replies,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save reply' }))
+  expect(await dialog.findByText('It costs $40 a month')).toBeVisible()
+  const typed = { title: 'Price', body: 'It costs $40 a month' }
+  expect(asked).toEqual([
+    { ...typed, was: { title: 'Price', body: 'It costs $40' } },
+    { ...typed, was: { title: 'Price', body: 'It costs $50' } },
+  ])
 })

@@ -6,8 +6,8 @@ import {
   deleteSavedReply,
   restoreSavedReply,
   SavedReplyDraft,
+  SavedReply,
   updateSavedReply,
-  type SavedReply,
 } from 'contract/saved-replies'
 import { Button, IconButton } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
@@ -21,7 +21,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forgetDraft } from 'shell/host/draft'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { errorMessage } from 'shell/host/error-message'
+import { errorCode, errorMessage } from 'shell/host/error-message'
 import { UndoBar, useUndo } from '../parts/undo-bar.tsx'
 import { savedRepliesQuery } from './messages-query.ts'
 import { useChangeReplies } from './use-change-replies.ts'
@@ -46,6 +46,12 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
         })
       },
     })
+  /** A colleague changed the reply meanwhile: what was typed stays, and is saved over theirs once the list has shown that. */
+  const goOnFromTheirs = (error: Error) => {
+    if (errorCode(error) !== 'changed_elsewhere') return
+    const { data: theirs } = SavedReply.safeParse('details' in error ? error.details : undefined)
+    if (theirs) setForm((now) => (now.reply?.id === theirs.id ? { ...now, reply: theirs } : now))
+  }
   const content = useRef<HTMLDivElement>(null)
   // The keyboard may have been on the button of a reply that is gone.
   useEffect(() => {
@@ -91,11 +97,11 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
               change.mutate(
                 async () => {
                   await (editing
-                    ? call(updateSavedReply, { params: { id: editing.id }, body: draft })
+                    ? call(updateSavedReply, { params: { id: editing.id }, body: { ...draft, was: textsOf(editing) } })
                     : call(createSavedReply, { body: draft }))
                   forgetDraft(draftName(editing))
                 },
-                { onSuccess: () => show() },
+                { onSuccess: () => show(), onError: goOnFromTheirs },
               )
             }
           />
@@ -104,6 +110,8 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const textsOf = ({ title, body }: SavedReply) => ({ title, body })
 
 const draftName = (reply: SavedReply | undefined) => `saved-reply-${reply?.id ?? 'new'}`
 

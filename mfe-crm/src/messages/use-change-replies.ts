@@ -7,7 +7,8 @@ export function useChangeReplies() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
-    onSuccess: () => client.invalidateQueries(savedRepliesQuery),
+    // Also where it was refused: a colleague may have changed or deleted the reply.
+    onSettled: () => client.invalidateQueries(savedRepliesQuery),
     onError: (error) => notifyError(error, 'The saved reply could not be kept'),
   })
 }

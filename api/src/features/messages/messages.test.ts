@@ -1,4 +1,4 @@
-import { testApp } from '../../../test/app.ts'
+import { testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts, minutesAgo, samplePhone as phone } from '../../../test/incoming-texts.ts'
 import { recordOutbound } from './record-outbound.ts'
 
@@ -171,6 +171,24 @@ test('a message without text, from a short code, and 500 in a minute all have th
   const list = await conversations(owner)
   expect(list).toHaveLength(21)
   expect(list.find(({ phone }: { phone: string }) => phone === '72345')).toMatchObject({ lastMessage: '', name: '' })
+})
+
+test('what a colleague changed in a saved reply meanwhile is not taken back by whoever edits it as it was before', async () => {
+  const owner = await app.signedIn()
+  const agent = await app.memberOf(owner, 'agent')
+  const was = { title: 'Price', body: 'It costs $40' }
+  const theirs = { title: 'Price', body: 'It costs $50' }
+  const { body: reply } = await owner.request('POST', '/api/saved-replies', was)
+  const change = (by: Caller, wanted: object) => by.request('PUT', `/api/saved-replies/${reply.id}`, wanted)
+  expect((await change(agent, { ...theirs, was })).status).toBe(200)
+  expect(await change(owner, { title: 'Our price', body: was.body, was })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_elsewhere', details: theirs },
+  })
+  // The same once more, because no answer came.
+  expect((await change(agent, { ...theirs, was })).status).toBe(200)
+  expect((await change(owner, { ...theirs, title: 'Our price', was: theirs })).body.title).toBe('Our price')
+  expect((await change(owner, was)).status).toBe(200)
 })
 
 test('saved replies are kept for their owner alone', async () => {

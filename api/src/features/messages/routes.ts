@@ -25,12 +25,13 @@ import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { changeSavedReply } from './change-saved-reply.ts'
 import { cardOf } from './conversation-card.ts'
 import { countsOf, setRead, windowOf } from './conversation-queries.ts'
 import { bringSavedReplyBack, deleteSavedReply, tooManyReplies } from './delete-saved-reply.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { mediaOf } from './media/media-queries.ts'
-import { insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
+import { insertSavedReply, savedRepliesOf } from './saved-reply-queries.ts'
 import { searchConversations } from './search-conversations.ts'
 import { sendReply } from './send-reply.ts'
 import { teamInboxRoutes } from './team-routes.ts'
@@ -109,11 +110,7 @@ export const messageRoutes = [
     if (!saved) throw tooManyReplies()
     return saved
   }),
-  route(updateSavedReply, async ({ sql, user, params, body }) => {
-    const [saved] = await updateSavedReplyOf(sql, user.accountId, params.id, body)
-    if (!saved) throw notFound('Saved reply')
-    return saved
-  }),
+  route(updateSavedReply, ({ sql, user, params, body }) => changeSavedReply(sql, user.accountId, params.id, body)),
   route(deleteSavedReplyCall, ({ sql, user, params }) => deleteSavedReply(sql, user.accountId, params.id)),
   route(restoreSavedReply, ({ sql, user, params }) => bringSavedReplyBack(sql, user.accountId, params.id)),
 ]

@@ -9,6 +9,11 @@ export const savedReplyOf = (sql: Sql, accountId: string, id: string) => sql<Sav
   select id, title, body from saved_replies where account_id = ${accountId} and id = ${id}
 `
 
+/** The same, held until the transaction ends. */
+export const lockSavedReply = (tx: Sql, accountId: string, id: string) => tx<SavedReply[]>`
+  select id, title, body from saved_replies where account_id = ${accountId} and id = ${id} for update
+`
+
 /** As the act has it that deleted the reply, unless that was undone. */
 export const deletedReply = (sql: Sql, accountId: string, id: string) => sql<{ title: string; body: string }[]>`
   select inverse->>'title' as title, inverse->>'body' as body from acts

@@ -108,14 +108,20 @@ export const getRegistration = endpoint({
   response: Registration,
 })
 
-/** Saves what is typed, complete or not. Refuses with 409 `in_review` while the carrier has it, and where it is live. */
+/** What is typed, and the `savedAt` of what it was made from. */
+const ChangedProfile = Profile.extend({ was: z.iso.datetime().nullable().optional() })
+
+/**
+ * Saves what is typed, complete or not. Refuses with 409 `in_review` while the carrier has it, and where it is live. With `was` it refuses with 409
+ * `changed_elsewhere`, and the registration in `details`, where another member has saved the form since: it would take that back.
+ */
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/registration',
   right: 'manage',
   wholeAccount: true,
   maxBytes: 64 * 1024,
-  body: Profile,
+  body: ChangedProfile,
   response: Registration,
 })
 

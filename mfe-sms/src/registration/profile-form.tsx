@@ -17,14 +17,13 @@ import { ConsentFields, SourceField } from './consent-fields.tsx'
 import { PagesFields } from './pages-fields.tsx'
 import { SubmitRegistration } from './submit-registration.tsx'
 import { useFindings } from './use-findings.ts'
-import type { useSaveProfile } from './use-registration.ts'
+import { savedElsewhere, type useSaveProfile } from './use-registration.ts'
 
 interface ProfileFormProps extends Pick<
   Registration,
-  'state' | 'pages' | 'website' | 'leaving' | 'open' | 'fees' | 'funds' | 'events'
+  'state' | 'savedAt' | 'pages' | 'website' | 'leaving' | 'open' | 'fees' | 'funds' | 'events'
 > {
   saved: BusinessProfile
-  isSaved: boolean
   save: ReturnType<typeof useSaveProfile>
   /** Which fields are complained of: those that were typed, or all since they were checked. */
   shown: 'typed' | 'all'
@@ -33,6 +32,9 @@ interface ProfileFormProps extends Pick<
 
 /** What is typed and not yet saved. */
 export const PROFILE_DRAFT = 'business-profile'
+
+/** The form's values: a draft keeps from which saving it was made, also where a colleague saves the form before it is opened again. */
+export const formOf = (profile: BusinessProfile, savedAt: string | null) => ({ ...profile, was: savedAt ?? '' })
 
 /** What a part of the form is given. */
 export interface PartProps {
@@ -44,7 +46,7 @@ export interface PartProps {
 /** The one form. What is typed is a draft of this browser until it is saved. */
 export function ProfileForm({
   saved,
-  isSaved,
+  savedAt,
   save,
   state,
   pages,
@@ -55,8 +57,11 @@ export function ProfileForm({
   onShowAll,
   ...costs
 }: ProfileFormProps) {
-  const draft = useDraft(PROFILE_DRAFT, saved)
-  const { values: profile, change } = draft
+  const draft = useDraft(PROFILE_DRAFT, formOf(saved, savedAt))
+  const {
+    values: { was, ...profile },
+    change,
+  } = draft
   const { about, stopping, isLost } = useFindings(profile, shown, { pages, website })
   const may = useMay()
   const [asking, setAsking] = useState(false)
@@ -71,9 +76,10 @@ export function ProfileForm({
   useFirstWrongField(form, refused)
   useFirstWrongField(form, save.isSuccess && save.variables.intent === 'check' ? 1 : 0)
   const isLocked = !isEditable(state) || !may(saveProfile)
+  const typed = { profile, was: was || null }
   const act = (intent: 'save' | 'check') => {
     if (intent === 'check') onShowAll()
-    save.mutate({ profile, intent })
+    save.mutate({ ...typed, intent })
   }
   const askToSubmit = () => {
     onShowAll()
@@ -114,10 +120,11 @@ export function ProfileForm({
                 sent until they are fixed.
               </Notice>
             )}
+            <SavedElsewhere error={save.error} />
             <ProfileButtons
               save={save}
               maySubmit={open && !leaving}
-              isSaved={isSaved}
+              isSaved={savedAt !== null}
               onAct={act}
               onSubmit={askToSubmit}
             />
@@ -129,7 +136,7 @@ export function ProfileForm({
             kind={profile.kind}
             busy={save.isPending}
             onClose={() => setAsking(false)}
-            onSubmit={() => save.mutate({ profile, intent: 'submit' }, { onSettled: () => setAsking(false) })}
+            onSubmit={() => save.mutate({ ...typed, intent: 'submit' }, { onSettled: () => setAsking(false) })}
           />
         )}
       </Stack>
@@ -137,7 +144,19 @@ export function ProfileForm({
   )
 }
 
-interface ProfileButtonsProps extends Pick<ProfileFormProps, 'save' | 'isSaved'> {
+/** Says that a colleague saved the form meanwhile, where that is why it was not saved. */
+function SavedElsewhere({ error }: { error: Error | null }) {
+  if (!savedElsewhere(error)) return null
+  return (
+    <Notice tone="warning" urgent title="A colleague has saved this form meanwhile">
+      What you typed is kept here as a draft, and was neither saved nor handed in. Discard it above to see what they
+      saved; Undo brings it back. Saving again replaces theirs.
+    </Notice>
+  )
+}
+
+interface ProfileButtonsProps extends Pick<ProfileFormProps, 'save'> {
+  isSaved: boolean
   maySubmit: boolean
   onAct(intent: 'check'): void
   onSubmit(): void

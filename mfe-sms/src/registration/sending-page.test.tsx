@@ -10,7 +10,7 @@ import {
 } from 'contract/registration'
 import { goodProfile } from 'contract/test/sample-profile'
 import { listMembers } from 'contract/members'
-import { ada, answers, fakeApi, visit } from 'shell/testing'
+import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const begun: Registration = {
@@ -124,6 +124,50 @@ test('while a form that was saved is still being handed in, it is not handed in 
   end()
   expect((await screen.findAllByText('Brand in review'))[0]).toBeVisible()
   expect(submits).toBe(1)
+})
+
+test('a form that a colleague saved meanwhile is not saved over theirs: what was typed is kept, and saved once they have been looked at', async () => {
+  const later = '2026-11-20T11:00:00.000Z'
+  const theirs: Registration = { ...saved, savedAt: later, profile: { ...goodProfile, city: 'Dallas' } }
+  const asked: unknown[] = []
+  const refusal = refuses(saveProfile, 409, 'A colleague has saved this form', 'changed_elsewhere', theirs)
+  fakeApi(
+    answers(getRegistration, () => saved),
+    {
+      ...refusal,
+      to(asking) {
+        asked.push(asking.body)
+        return refusal.to(asking)
+      },
+    },
+  )
+  const { user } = visit(pages, '/settings/sending')
+  const street = await screen.findByLabelText('Street')
+  await user.clear(street)
+  await user.type(street, '9 Elm St')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('A colleague has saved this form meanwhile')).toBeVisible()
+  expect(screen.getByLabelText('Street')).toHaveValue('9 Elm St')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('Street')).toHaveValue(goodProfile.street)
+  expect(screen.getByLabelText('City')).toHaveValue('Dallas')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByLabelText('Street')).toHaveValue('9 Elm St')
+
+  fakeApi(
+    answers(getRegistration, () => theirs),
+    answers(saveProfile, ({ body }) => {
+      asked.push(body)
+      return { ...theirs, savedAt: '2026-11-20T12:00:00.000Z', profile: { ...goodProfile, street: body.street } }
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByText('A colleague has saved this form meanwhile')).toBeNull())
+  const typed = { ...goodProfile, street: '9 Elm St' }
+  expect(asked).toEqual([
+    { ...typed, was: at },
+    { ...typed, was: later },
+  ])
 })
 
 test('a good form is saved and handed in, and the page goes on with its state', async () => {

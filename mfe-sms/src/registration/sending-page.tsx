@@ -8,12 +8,12 @@ import { Stack } from 'design-system/stack'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { forgetDraft } from 'shell/host/draft'
+import { forgetDraft, keepDraft } from 'shell/host/draft'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
-import { PROFILE_DRAFT, ProfileForm } from './profile-form.tsx'
+import { formOf, PROFILE_DRAFT, ProfileForm } from './profile-form.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
 import { useRegistration, useSaveProfile } from './use-registration.ts'
 
@@ -41,7 +41,12 @@ function Sending() {
   const { data: registration, error, isLoadingError, isFetching, refetch } = useRegistration()
   // Kept here, because the form begins again with what was saved, in the middle of a check or a hand-in.
   const [shown, show] = useState<'typed' | 'all'>('typed')
-  const save = useSaveProfile(() => forgetDraft(PROFILE_DRAFT))
+  const save = useSaveProfile({
+    onSaved: () => forgetDraft(PROFILE_DRAFT),
+    // The form begins again with what they saved, and what was typed as its draft: saved once more, it replaces that.
+    onTheirs: ({ profile, savedAt }, typed) =>
+      keepDraft(PROFILE_DRAFT, formOf(typed, savedAt), formOf(profile ?? emptyProfile, savedAt)),
+  })
   if (isLoadingError)
     return (
       <FailureCard
@@ -68,7 +73,7 @@ function Sending() {
       <ProfileForm
         key={registration.savedAt}
         saved={registration.profile ?? emptyProfile}
-        isSaved={registration.profile !== null}
+        savedAt={registration.savedAt}
         state={registration.state}
         pages={registration.pages}
         website={registration.website}

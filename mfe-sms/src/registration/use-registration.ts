@@ -12,11 +12,14 @@ import {
   type Registration,
 } from 'contract/registration'
 import { isWithdrawable } from 'contract/registration-states'
+import { errorCode } from 'shell/host/error-message'
 import { notify, notifyError } from 'shell/host/notify'
 
 const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: () => call(getRegistration, {}),
+  // A colleague may have saved the form; no live event says so.
+  staleTime: 0,
   // The carrier decides in its own time: asked again while it has the registration.
   refetchInterval: ({ state: { data } }) =>
     data && (isWithdrawable(data.state) || data.state === 'campaign_verified' || data.leaving)
@@ -30,12 +33,26 @@ export const useRegistration = () => useQuery(registrationQuery)
 
 const steps = { save: undefined, check: checkProfile, submit: submitRegistration }
 
-/** Saves what is typed, and goes on to check or submit it. `onSaved` is told what is stored now. */
-export function useSaveProfile(onSaved: (saved: BusinessProfile) => void) {
+interface Save {
+  profile: BusinessProfile
+  /** The `savedAt` of what it was made from. */
+  was: string | null
+  intent: keyof typeof steps
+}
+
+interface Told {
+  /** What is stored now. */
+  onSaved: (saved: BusinessProfile) => void
+  /** A colleague saved the form meanwhile. */
+  onTheirs: (theirs: Registration, typed: BusinessProfile) => void
+}
+
+/** Saves what is typed, and goes on to check or submit it. */
+export function useSaveProfile({ onSaved, onTheirs }: Told) {
   const client = useQueryClient()
   return useMutation({
-    async mutationFn({ profile, intent }: { profile: BusinessProfile; intent: keyof typeof steps }) {
-      const saved = await call(saveProfile, { body: profile })
+    async mutationFn({ profile, was, intent }: Save) {
+      const saved = await call(saveProfile, { body: { ...profile, was } })
       onSaved(profile)
       client.setQueryData(registrationQuery.queryKey, saved)
       const step = steps[intent]
@@ -55,10 +72,19 @@ export function useSaveProfile(onSaved: (saved: BusinessProfile) => void) {
         notify({ title: 'Nothing stands in the way', text: 'You can submit it now.' })
       else if (intent === 'save') notify({ title: 'Business profile saved' })
     },
-    onError(error) {
-      notifyError(error, 'It could not be saved. What you typed is kept here.')
+    onError(error, { profile }) {
+      const theirs = savedElsewhere(error)
+      if (!theirs) return notifyError(error, 'It could not be saved. What you typed is kept here.')
+      onTheirs(theirs, profile)
+      client.setQueryData(registrationQuery.queryKey, theirs)
     },
   })
+}
+
+/** What a colleague saved meanwhile, where that is why it was not saved. */
+export function savedElsewhere(error: Error | null): Registration | undefined {
+  if (errorCode(error) !== 'changed_elsewhere' || !error || !('details' in error)) return undefined
+  return error.details as Registration // the API's answer, which is not parsed here
 }
 
 export function useWithdraw() {

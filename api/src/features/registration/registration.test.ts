@@ -46,6 +46,30 @@ test('what is typed is kept as it is, complete or not, and comes back', async ()
   expect(await owner.request('POST', `${REGISTRATION}/check`)).toMatchObject({ status: 200, body: { state: 'draft' } })
 })
 
+test('what a colleague saved of the form meanwhile is not taken back by whoever has it as it was before', async () => {
+  const owner = await app.signedIn()
+  const admin = await app.memberOf(owner, 'admin')
+  const save = (by: Caller, profile: BusinessProfile, was?: string | null) =>
+    by.request('PUT', REGISTRATION, { ...profile, ...(was === undefined ? {} : { was }) })
+  const theirs = { ...goodProfile, legalName: 'Grace Sample Homes LLC' }
+  const { savedAt } = (await save(owner, goodProfile, null)).body
+  expect((await save(admin, theirs, savedAt)).status).toBe(200)
+
+  const refused = await save(owner, { ...goodProfile, city: 'Houston' }, savedAt)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_elsewhere', details: { profile: theirs } } })
+  expect((await standing(owner)).profile).toEqual(theirs)
+  // The same once more, because no answer came, takes nothing back.
+  expect((await save(admin, theirs, savedAt)).status).toBe(200)
+  const mine = { ...theirs, city: 'Houston' }
+  expect((await save(owner, mine, refused.body.details.savedAt)).body.profile).toEqual(mine)
+  expect((await save(owner, goodProfile)).status).toBe(200)
+
+  const first = await app.signedIn()
+  const partner = await app.memberOf(first, 'admin')
+  const firsts = await Promise.all([save(first, goodProfile, null), save(partner, theirs, null)])
+  expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('nothing that would be refused is handed in', async () => {
   const owner = await app.signedIn({ confirmed: true })
   expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nameOfBrand } from 'contract/business-profile'
 import { mayBeSubmitted } from 'contract/check-registration'
 import {
@@ -51,11 +52,17 @@ export const registrationRoutes = [
   route(getRegistration, (context) => registrationFor(context, context.user.accountId)),
 
   route(saveProfile, async (context) => {
-    const { sql, user, body } = context
+    const { sql, user } = context
+    const { was, ...profile } = context.body
     await sql.begin(async (tx) => {
       const [registration] = await lockRegistration(tx, user.accountId)
       if (registration) assertEditable(registration)
-      await upsertProfile(tx, user.accountId, body, slugFor(nameOfBrand(body)))
+      const [before] = await profileOf(tx, user.accountId)
+      // Also one that is sent again because no answer came: what changed it since was itself.
+      if (isDeepStrictEqual(before?.profile, profile)) return
+      if (was !== undefined && (before?.savedAt ?? null) !== was)
+        throw changedElsewhere(await registrationFor({ ...context, sql: tx }, user.accountId))
+      await upsertProfile(tx, user.accountId, profile, slugFor(nameOfBrand(profile)))
       const [saved] = await profileOf(tx, user.accountId)
       if (registration?.state === 'checked' && saved && !mayBeSubmitted(findingsOf(saved, context.config.publicUrl)))
         await changeRegistration(tx, context.config, user.accountId, {
@@ -134,6 +141,14 @@ export const registrationRoutes = [
     })),
   ),
 ]
+
+const changedElsewhere = (now: Registration) =>
+  new Refusal(
+    409,
+    'changed_elsewhere',
+    'A colleague has saved this form meanwhile, and yours would have taken that back. Look at what they saved, then save again.',
+    now,
+  )
 
 const isLiveHere = ({ state, elsewhere }: Pick<StoredRegistration, 'state' | 'elsewhere'>) =>
   state === 'live' && elsewhere === null

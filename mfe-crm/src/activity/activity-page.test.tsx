@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listActs, undoAct, type Act } from 'contract/acts'
 import { currentUser } from 'contract/auth'
+import { Link, Outlet } from 'react-router-dom'
+import { useLive } from 'shell/host/live'
+import { paths } from 'shell/host/paths'
 import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
@@ -54,6 +57,29 @@ test('each act has its undo, or says why there is none', async () => {
   await user.click(within(first).getByRole('button', { name: 'Undo: Imported owners.csv' }))
   expect(await screen.findByText('4 entries kept: changed or asked for again since.')).toBeVisible()
   await waitFor(() => expect(within(first).getByText('Undone')).toBeVisible())
+})
+
+/** Listens as long as it is open, as the shell's does: no page is told again that something may have been missed. */
+function Frame() {
+  useLive(['alert'], () => {})
+  return <Outlet />
+}
+
+test('an act of which no window is told, such as of a rule that was removed, is there once the page is opened again', async () => {
+  const live = fakeLive()
+  let acts = [imported]
+  fakeApi(
+    session,
+    answers(listActs, () => acts),
+  )
+  const settings = { path: paths.settings(), element: <Link to={paths.activity()}>Back to Activity</Link> }
+  const { user } = visit([{ element: <Frame />, children: [...pages, settings] }], paths.activity())
+  live.push({ type: 'hello', missed: false })
+  expect(await screen.findByText('Imported owners.csv')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Settings' }))
+  acts = [act(2, { kind: 'assignment_rule_removed', title: 'Removed the rule for ZIP 787', changed: null }), imported]
+  await user.click(screen.getByRole('link', { name: 'Back to Activity' }))
+  expect(await screen.findByText('Removed the rule for ZIP 787')).toBeVisible()
 })
 
 test('a member is offered the undo of what they could have done, such as a merge', async () => {

@@ -9,6 +9,8 @@ import { notify, notifyError } from 'shell/host/notify'
 const actsQuery = queryOptions({
   queryKey: ['acts'],
   queryFn: () => call(listActs, {}),
+  // Of many acts, such as of a rule that was removed, no live event tells.
+  staleTime: 0,
   // A large act or undo ends in a worker; its live event is only a hint.
   refetchInterval: ({ state }) =>
     state.data?.some((act) => act.state === 'doing' || act.state === 'undoing') ? 2000 : false,

@@ -9,6 +9,8 @@ import {
   type SenderNumber,
 } from 'contract/numbers'
 import { listMembers } from 'contract/members'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
@@ -32,6 +34,22 @@ const priced = {
   fees: { local: '1.15', tollFree: '2.15' },
   funds: 'play' as const,
 }
+
+test('a number that a colleague released meanwhile rests once the page is opened again', async () => {
+  let now = texas
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [now], ...priced, without: 'shared' as const })),
+    answers(listBroughtNumbers, () => []),
+  )
+  const settings = { path: paths.settings(), element: <Link to="/settings/numbers">Back to Numbers</Link> }
+  const { user } = visit([...pages, settings], '/settings/numbers')
+  expect((await screen.findAllByRole('button', { name: 'Release (512) 555-0150' }))[0]).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Settings' }))
+  now = { ...texas, standing: 'resting', restsUntil: '2026-04-02T15:00:00.000Z' }
+  await user.click(screen.getByRole('link', { name: 'Back to Numbers' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Release (512) 555-0150' })).toBeNull())
+  expect((await screen.findAllByRole('button', { name: /Take.*\(512\) 555-0150/ }))[0]).toBeVisible()
+})
 
 test('a number says how its texts fared, is released with what that means for its conversations, and taken back', async () => {
   let now = texas

@@ -15,10 +15,10 @@ import { notify, notifyError } from 'shell/host/notify'
 const numbersKey = ['numbers'] as const
 const forSaleKey = ['numbers-for-sale'] as const
 
-/** With days as they begin where the user is. */
+/** With days as they begin where the user is. Asked for each time: a colleague may have bought or released one, and no live event says so. */
 export function useNumbers() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-  return useQuery({ queryKey: numbersKey, queryFn: () => call(listNumbers, { query: { zone } }) })
+  return useQuery({ queryKey: numbersKey, queryFn: () => call(listNumbers, { query: { zone } }), staleTime: 0 })
 }
 
 /** Numbers that the carrier sells near an area code or a ZIP; none are asked for until one was typed. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { changeContacts, mergeContacts, undoContactBatch } from 'contract/contact-batches'
-import { deleteContact, getContact, restoreContact, updateContact } from 'contract/contacts'
+import { deleteContact, getContact, restoreContact, updateContact, type Contact } from 'contract/contacts'
 import { listContacts } from 'contract/contact-lists'
 import { ada as owner, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
 import type { RemoteSlots } from 'shell/host/slots'
@@ -452,6 +452,40 @@ test('a contact that another window deleted goes from a long list, too', async (
   live.push({ type: 'contact', id: people[1]?.id ?? '' })
   await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull())
   expect(screen.getByText('3 contacts')).toBeVisible()
+})
+
+test('of two changes of a contact in a long list the later one stays, whichever answer comes first', async () => {
+  const live = fakeLive()
+  const people = [1, 2, 3, 4].map((digit) => ({
+    ...ada,
+    id: ada.id.replace(/1$/, String(digit)),
+    name: `Person ${digit}`,
+  }))
+  const [first = ada] = people
+  const answerWith: ((contact: Contact) => void)[] = []
+  const {
+    replies: [, ...others],
+  } = server()
+  fakeApi(
+    windowsOf(people, 1),
+    answers(getContact, () => new Promise<Contact>((resolve) => answerWith.push(resolve))),
+    ...others,
+  )
+  visit(pages, '/contacts')
+  expect(await screen.findByText('Person 4')).toBeVisible()
+  for (const asked of [1, 2]) {
+    live.push({ type: 'contact', id: first.id })
+    await waitFor(() => expect(answerWith).toHaveLength(asked))
+  }
+  const [earlier, later] = answerWith
+  later?.({ ...first, name: 'Ada King', version: 5 })
+  expect(await screen.findByText('Ada King')).toBeVisible()
+  earlier?.({ ...first, name: 'Ada Byron', version: 4 })
+  live.push({ type: 'contact', id: people[1]?.id ?? '' })
+  await waitFor(() => expect(answerWith).toHaveLength(3))
+  answerWith[2]?.({ ...first, id: people[1]?.id ?? '', name: 'Grace', version: 4 })
+  expect(await screen.findByText('Grace')).toBeVisible()
+  expect(screen.getByText('Ada King')).toBeVisible()
 })
 
 test.each([

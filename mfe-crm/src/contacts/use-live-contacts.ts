@@ -40,7 +40,7 @@ export function useLiveContacts() {
   })
 }
 
-/** The pages with a contact as it is now, or without one that was deleted. */
+/** The pages with a contact as it is now, or without one that was deleted. What was asked for before a change, and comes after it, is older than what is shown. */
 function withChanged(data: Loaded, id: string, now: Contact | null): Loaded {
   const isHere = data.pages.some(({ rows }) => rows.some((row) => row.id === id))
   if (!isHere) return data
@@ -48,7 +48,7 @@ function withChanged(data: Loaded, id: string, now: Contact | null): Loaded {
     ...data,
     pages: data.pages.map(({ rows, total, ...page }) =>
       now
-        ? { ...page, rows: rows.map((row) => (row.id === id ? now : row)), total }
+        ? { ...page, rows: rows.map((row) => (row.id === id && row.version <= now.version ? now : row)), total }
         : { ...page, rows: rows.filter((row) => row.id !== id), total: total - 1 },
     ),
   }

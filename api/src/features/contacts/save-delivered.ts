@@ -3,6 +3,7 @@ import type { SavedToContacts } from 'contract/pull-lists'
 import { z } from 'zod'
 import { inAccount } from '../../platform/db/in-account.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job, type Job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -47,7 +48,10 @@ export function savingOf({ source, job: name, open }: Savable): {
       for (let isSaved = false; !isSaved;) {
         const [batch] = await rowsDone(sql, accountId, id)
         if (!batch) return
-        const { people } = await open(sql, accountId, orderId)
+        const delivered = await open(sql, accountId, orderId).catch(unlessRefused)
+        // Its customer deleted the file meanwhile: no other try would find it.
+        if (!delivered) break
+        const { people } = delivered
         // Not saved, and still to be: another worker, who had it before, kept a step meanwhile. It may die now, and no other worker has the job.
         isSaved = (await saveRows(sql, accountId, id, people({ files }), { source, from: batch.rowsDone })).isWhole
       }
@@ -79,6 +83,10 @@ export function savingOf({ source, job: name, open }: Savable): {
   }
 
   return { save, saveLong }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }
 
 async function end(sql: Services['sql'], accountId: string, id: string): Promise<void> {

@@ -62,6 +62,27 @@ test('a list that another worker took over in the middle of a step is saved to i
   })
 })
 
+test('the saving of a list ends with what is saved once its customer deletes the file, and waits for no operator', async () => {
+  const customer = await app.signedIn()
+  const { sql, files } = app.services
+  const { accountId } = customer.user
+  const [order] = await sql<{ id: string }[]>`
+    insert into orders (account_id, kind, title, status, record_count, completed_at, file_key, filename)
+    values (${accountId}, 'pull_list', 'ZIP 78701', 'complete', 12000, now(), 'deleted-meanwhile', 'leads.csv') returning id
+  `
+  const orderId = order?.id ?? ''
+  await sql`insert into pull_lists (order_id, account_id, service, location_type, location) values (${orderId}, ${accountId}, 'property_record', 'zipcode', '78701')`
+  await files.put('deleted-meanwhile', Readable.from(['Name,Phone\n', 'Ada,5125550101\n']))
+  const id = await beginSaving(sql, accountId, { source: 'pull_list' })
+  await noteTotal(sql, accountId, id, 12_000)
+  await saveRows(sql, accountId, id, [{ name: 'Ada', phone: '+15125550101' }], { source: 'pull_list' })
+  expect((await customer.request('DELETE', `/api/jobs/${orderId}/files`)).status).toBe(204)
+  await saveLongList.run({ accountId, id, orderId }, app.services)
+  expect((await customer.request('GET', '/api/acts')).body).toContainEqual(
+    expect.objectContaining({ kind: 'contacts', state: 'done', changed: 1 }),
+  )
+})
+
 test('an owner whose phone a delivered list marks as Do Not Call or as a litigator’s is neither texted nor saved', async () => {
   const customer = await app.signedIn()
   const { sql, files } = app.services

@@ -187,13 +187,16 @@ export const markRead = endpoint({
   response: z.null(),
 })
 
-/** One key's work: sets status and label, suppresses where it must, and takes the conversation out of the waiting ones. */
+/**
+ * One key's work: sets status and label, suppresses where it must, and takes the conversation out of the waiting ones. With `seen`, the person's newest text
+ * that was shown, a later one stays unread and waits, where it may be answered.
+ */
 export const disposeOf = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey/disposition',
   right: 'answer',
   params: ByConversation,
-  body: z.object({ disposition: Disposition }),
+  body: z.object({ disposition: Disposition, seen: z.string().max(100).optional() }),
   response: z.object({ undoId: z.uuid(), conversation: Conversation }),
 })
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { disposeOf, getConversation, listConversations, undoDisposition } from 'contract/messages'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
-import { ada, contact, grace, key, server } from './test-messages.ts'
+import { ada, contact, grace, incoming, key, server } from './test-messages.ts'
 
 /** The server's reply for one conversation, held back until it is released. */
 function holdConversation() {
@@ -25,7 +25,7 @@ test('one key sets a disposition and opens the next waiting conversation; anothe
   const marked: unknown[] = []
   fakeApi(
     answers(disposeOf, ({ params, body }) => {
-      marked.push([params.conversationKey, body.disposition])
+      marked.push([params.conversationKey, body.disposition, body.seen])
       conversations.splice(0, 1, { ...ada, waitingSince: null, disposition: body.disposition })
       return { undoId: key(7), conversation: { ...ada, disposition: body.disposition } }
     }),
@@ -44,7 +44,7 @@ test('one key sets a disposition and opens the next waiting conversation; anothe
   expect(screen.getByText('Ada Lovelace: Wrong number.')).toBeVisible()
   await user.keyboard('u')
   await waitFor(() => expect(address()).toContain(key(1)))
-  expect(marked).toEqual([[key(1), 'wrong_number'], key(7)])
+  expect(marked).toEqual([[key(1), 'wrong_number', incoming.id], key(7)])
 })
 
 test('who waits next could not be asked for: it is said, and is no fault of the page', async () => {

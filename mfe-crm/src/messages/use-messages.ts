@@ -96,6 +96,8 @@ export function useMarkRead() {
 export interface Mark {
   conversationKey: string
   disposition: Disposition
+  /** The person's newest text that is shown: one that has come meanwhile waits for who reads it. */
+  seen: string | undefined
   /** As they are called before: a wrong number loses its name. */
   who: string
 }
@@ -104,8 +106,8 @@ export interface Mark {
 export function useDispose(onMarked: (mark: Mark, undoId: string) => void) {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: ({ conversationKey, disposition }: Mark) =>
-      call(disposeOf, { params: { conversationKey }, body: { disposition } }),
+    mutationFn: ({ conversationKey, disposition, seen }: Mark) =>
+      call(disposeOf, { params: { conversationKey }, body: { disposition, ...(seen && { seen }) } }),
     onSuccess({ undoId }, mark) {
       onMarked(mark, undoId)
       return refresh()

@@ -7,6 +7,31 @@ const { receives, conversations } = incomingTexts(app)
 beforeAll(app.start)
 afterAll(app.stop)
 
+test('a text that came after what was shown stays unread and waits when the conversation is marked, but for who may not be texted any more', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey: key } = await receives(owner, 'No, thanks', { at: minutesAgo(3) })
+  const [{ id: seen }] = (await owner.request('GET', `/api/messages/${key}`)).body
+  await receives(owner, 'Wait, how much?', { at: minutesAgo(2) })
+  await receives(owner, 'Hello?', { at: minutesAgo(1) })
+  const mark = async (disposition: string, more = {}) =>
+    (await owner.request('POST', `/api/messages/${key}/disposition`, { disposition, ...more })).body.conversation
+  const [, second, newest] = (await owner.request('GET', `/api/messages/${key}`)).body
+  expect(await mark('not_interested', { seen })).toMatchObject({
+    disposition: 'not_interested',
+    status: 'lost',
+    hasNewReply: true,
+    waitingSince: second.at,
+  })
+  expect(await mark('interested', { seen: newest.id })).toMatchObject({ hasNewReply: false, waitingSince: null })
+  expect(await mark('do_not_contact', { seen })).toMatchObject({ optedOut: true, waitingSince: null })
+  const other = await receives(owner, 'Hi', { from: '+15125550199' })
+  const path = `/api/messages/${other.conversationKey}/disposition`
+  expect((await owner.request('POST', path, { disposition: 'interested', seen })).body.conversation).toMatchObject({
+    hasNewReply: false,
+    waitingSince: null,
+  })
+})
+
 test('one key marks, labels, suppresses and takes off the list; its undo puts back exactly that', async () => {
   const owner = await app.signedIn()
   const { conversationKey } = await receives(owner, 'wrong number!', { name: 'Ada Lovelace', address: '1 Main St' })

@@ -43,11 +43,17 @@ const effects: Record<
   do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'Marked as do not contact' },
 }
 
+interface Mark {
+  disposition: Disposition
+  /** The person's newest text that was shown; what came later was not among what was marked. */
+  seen?: string | undefined
+}
+
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */
-export function dispose(pool: Pool, accountId: string, key: string, disposition: Disposition) {
+export function dispose(pool: Pool, accountId: string, key: string, mark: Mark) {
   return pool.begin(async (tx) => {
     await lockPerson(tx, accountId, key)
-    const { undoId, title } = await disposeWithin(tx, accountId, key, disposition)
+    const { undoId, title } = await disposeWithin(tx, accountId, key, mark)
     await recordAct(tx, accountId, { kind: 'disposition', title, ref: undoId, inverse: { conversation: key } })
     return { undoId, conversation: await readConversation(tx, accountId, key) }
   })
@@ -58,7 +64,7 @@ export async function disposeWithin(
   tx: Sql,
   accountId: string,
   key: string,
-  disposition: Disposition,
+  { disposition, seen }: Mark,
 ): Promise<{ undoId: string; title: string }> {
   const [stored] = await lockConversation(tx, accountId, key)
   if (!stored) throw notFound('Conversation')
@@ -84,7 +90,7 @@ export async function disposeWithin(
     cutsPerson ? 'wrong_number' : 'status',
     cutsPerson ? wrongNumberOf(person) : `Marked: ${label}`,
   )
-  await setDisposed(tx, accountId, key, disposition, cutsPerson)
+  await setDisposed(tx, accountId, key, { disposition, cutsPerson, seen })
   await insertUndo(tx, accountId, key, undoId, {
     conversation: stored,
     contact: { ...contact, versionAfter },

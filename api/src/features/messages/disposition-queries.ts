@@ -173,16 +173,29 @@ export const removeMade = (
   from met where c.account_id = ${accountId} and c.id = ${id} and c.version = ${versionAfter}
 `
 
+interface Disposed {
+  disposition: Disposition
+  cutsPerson: boolean
+  /** The person's newest text that was shown. */
+  seen: string | undefined
+}
+
+/** A text that came after what was shown stays unread, and waits where it may be answered. */
 export const setDisposed = (
   sql: Sql,
   accountId: string,
   key: string,
-  disposition: Disposition,
-  cutsPerson: boolean,
+  { disposition, cutsPerson, seen }: Disposed,
 ) => sql`
-  update conversations set disposition = ${disposition}, waiting_since = null, read_at = greatest(now(), last_inbound_at),
-    name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end
-  where account_id = ${accountId} and id = ${key}
+  update conversations c set disposition = ${disposition}, waiting_since = case when ${isOptedOut(sql)} then null else unseen.since end,
+    read_at = case when unseen.since is null then greatest(now(), c.last_inbound_at) else c.read_at end,
+    name = case when ${cutsPerson} then '' else c.name end, address = case when ${cutsPerson} then '' else c.address end
+  from (
+    select min(m.received_at) as since from conversations a join inbound_messages m on m.account_id = a.account_id and m.phone = a.phone
+    join inbound_messages s on s.account_id = a.account_id and s.phone = a.phone and s.id::text = ${seen ?? null} and (m.received_at, m.id) > (s.received_at, s.id)
+    where a.account_id = ${accountId} and a.id = ${key}
+  ) as unseen
+  where c.account_id = ${accountId} and c.id = ${key}
 `
 
 /**

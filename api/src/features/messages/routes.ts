@@ -86,9 +86,7 @@ export const messageRoutes = [
     return null
   }),
 
-  route(disposeOf, ({ sql, user, params, body }) =>
-    dispose(sql, user.accountId, params.conversationKey, body.disposition),
-  ),
+  route(disposeOf, ({ sql, user, params, body }) => dispose(sql, user.accountId, params.conversationKey, body)),
   route(undoDisposition, ({ sql, user, params, body }) =>
     undoDispose(sql, user.accountId, params.conversationKey, body.undoId),
   ),

@@ -135,7 +135,7 @@ async function disposeAll(
   disposition: Disposition,
 ): Promise<void> {
   for (const key of keys) {
-    const { undoId } = await disposeWithin(tx, accountId, key, disposition)
+    const { undoId } = await disposeWithin(tx, accountId, key, { disposition })
     await noteDisposed(tx, accountId, batchId, key, undoId)
   }
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { reassignWaiting } from '../../src/features/messages/assignment/reassign-waiting.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { connect } from '../../src/platform/db/sql.ts'
@@ -14,7 +15,7 @@ export interface Task {
 async function run({ databaseUrl, config, dieAt }: Task): Promise<void> {
   const step = killedAt(dieAt)
   const sql = steppingSql(connect({ url: databaseUrl, max: 2 }), step)
-  await reassignWaiting({ sql, config, now: () => new Date() })
+  await reassignWaiting({ sql, config, log: pino({ level: 'silent' }), now: () => new Date() })
 }
 
 process.once('message', (task: Task) => {

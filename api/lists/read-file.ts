@@ -58,7 +58,10 @@ async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
 
 async function* refusingNuls(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of text) {
-    if (piece.includes('\0')) throw new UnreadableList('This is not a CSV file')
+    if (piece.includes('\0'))
+      throw new UnreadableList(
+        'This is not a CSV file. An Excel workbook is read where its name ends with .xlsx or .xls',
+      )
     yield piece
   }
 }

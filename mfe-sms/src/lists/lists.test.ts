@@ -471,6 +471,9 @@ test('the first sheet of a workbook is read, phones kept as numbers too', async 
 })
 
 test('a file that is no workbook, no CSV or has no phones is refused', async () => {
+  await expect(readFile(workbookOf({ Leads: [['Phone'], [5125550100]] }))).rejects.toThrow(
+    'not a CSV file. An Excel workbook is read where its name ends with .xlsx',
+  )
   await expect(readFile('Phone\n5125550100', { tasks: sheets })).rejects.toThrow('not an Excel workbook')
   await expect(readFile(bytes(0x50, 0x4b, 3, 4, 0, 0), { tasks: sheets })).rejects.toThrow('damaged')
   await expect(readFile(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1))).rejects.toThrow()

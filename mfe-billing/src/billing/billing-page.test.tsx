@@ -281,3 +281,16 @@ test.each(['/billing', '/billing/invoices'])(
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   },
 )
+
+test.each([
+  ['/billing/add-money', 'Adding money'],
+  ['/billing/add-card', 'Adding a card'],
+])(
+  'who sees only what is assigned to them has a page with a title at %s that says whom to ask',
+  async (address, what) => {
+    onlyApi(answers(listMembers, () => []))
+    visit(pages, address, { user: { ...ada, role: 'agent', onlyMine: true } })
+    expect(await screen.findByRole('heading', { name: `${what} is not part of your role` })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

@@ -19,9 +19,26 @@ import { useSaveCard } from './use-save-card.ts'
 
 /** Saves a card for recharges, in the card processor's own form. */
 export function AddCardPage() {
+  const may = useMay()
+  if (may(addCard)) return <AddCard />
+  return (
+    <Page title={TITLE} back={<Back />} width="narrow">
+      <RoleMissing what="Adding a card" />
+    </Page>
+  )
+}
+
+const TITLE = 'Add a Card'
+
+const Back = () => (
+  <TextLink asChild>
+    <Link to={paths.billing()}>Billing History</Link>
+  </TextLink>
+)
+
+function AddCard() {
   const { data, error, refetch, isFetching } = useQuery(cardsQuery)
   const { save, busy } = useSaveCard()
-  const may = useMay()
   const [search] = useSearchParams()
   // Back from the bank's page: the processor adds its name of the setup to the address.
   const hasReturned = search.has('setup_intent')
@@ -32,13 +49,9 @@ export function AddCardPage() {
   if (!data && !error) return <PageSkeleton label="Loading your cards" />
   return (
     <Page
-      title="Add a Card"
+      title={TITLE}
       intro="It is kept at the card processor. Nothing is charged by saving it."
-      back={
-        <TextLink asChild>
-          <Link to={paths.billing()}>Billing History</Link>
-        </TextLink>
-      }
+      back={<Back />}
       width="narrow"
     >
       {!data ? (
@@ -48,9 +61,7 @@ export function AddCardPage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : !may(addCard) ? (
-        <RoleMissing what="Adding a card" />
-      ) : data.publishableKey === null ? (
+            ) : data.publishableKey === null ? (
         <Notice title="The demo needs no card">Your balance is play money, which refills itself.</Notice>
       ) : (
         <SaveCardForm publishableKey={data.publishableKey} busy={busy} onSave={save} onRefused={notifyCardNotSaved}>

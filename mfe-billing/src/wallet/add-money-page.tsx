@@ -21,9 +21,20 @@ import { useFocusOfStep } from './use-focus-of-step.ts'
 
 /** Adds money to the balance: the amount first, then a saved card or the card processor's own form. The address keeps both over a reload and the bank's page. */
 export function AddMoneyPage() {
+  const may = useMay()
+  if (may(addMoney)) return <AddMoney />
+  return (
+    <Page title={TITLE} back={<Back />} width="narrow">
+      <RoleMissing what="Adding money" />
+    </Page>
+  )
+}
+
+const TITLE = 'Add Money'
+
+function AddMoney() {
   const { data: wallet, error, refetch, isFetching } = useQuery(walletQuery)
   const [search, setSearch] = useSearchParams()
-  const may = useMay()
   // A mail about one account may be opened in another.
   const { severalAccounts, accountName } = useUser()
   const attempt = search.get('attempt')
@@ -42,7 +53,7 @@ export function AddMoneyPage() {
   if (wallet ? isChosen && attempt === null : !error) return <PageSkeleton label="Loading your balance" />
   return (
     <Page
-      title="Add Money"
+      title={TITLE}
       intro={`It is kept in ${severalAccounts ? `the balance of ${accountName}` : 'your balance'} until you order something.`}
       back={<Back />}
       width="narrow"
@@ -54,9 +65,7 @@ export function AddMoneyPage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : !may(addMoney) ? (
-        <RoleMissing what="Adding money" />
-      ) : wallet.publishableKey === null ? (
+            ) : wallet.publishableKey === null ? (
         <Notice title="Your balance is play money">
           This is a demo: no card is charged. Play money comes by itself when an order needs it.
         </Notice>

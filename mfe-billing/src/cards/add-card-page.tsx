@@ -61,7 +61,7 @@ function AddCard() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-            ) : data.publishableKey === null ? (
+      ) : data.publishableKey === null ? (
         <Notice title="The demo needs no card">Your balance is play money, which refills itself.</Notice>
       ) : (
         <SaveCardForm publishableKey={data.publishableKey} busy={busy} onSave={save} onRefused={notifyCardNotSaved}>

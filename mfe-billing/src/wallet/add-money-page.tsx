@@ -65,7 +65,7 @@ function AddMoney() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-            ) : wallet.publishableKey === null ? (
+      ) : wallet.publishableKey === null ? (
         <Notice title="Your balance is play money">
           This is a demo: no card is charged. Play money comes by itself when an order needs it.
         </Notice>

@@ -5,13 +5,14 @@ import type { Sql } from '../../platform/db/sql.ts'
  * one that a campaign's list gave its conversation. `of` is a row with the phone.
  */
 export const addressesOf = (sql: Sql, accountId: ReturnType<Sql> | string, of: 'm' | 'c' | 'asked'): ReturnType<Sql> =>
-  sql`array(
-    select k.address from contacts k where k.account_id = ${accountId} and k.phone = ${sql.unsafe(of)}.phone and k.deleted_at is null and k.address <> ''
+  // Blank ones are removed at the end: asked for others, the planner may read an index of addresses, through all contacts of the account for each phone.
+  sql`array_remove(array(
+    select k.address from contacts k where k.account_id = ${accountId} and k.phone = ${sql.unsafe(of)}.phone and k.deleted_at is null
     union all
-    select k.address from merged_phones(${accountId}) led join contacts k on k.id = led.contact_id where led.phone = ${sql.unsafe(of)}.phone and k.address <> ''
+    select k.address from merged_phones(${accountId}) led join contacts k on k.id = led.contact_id where led.phone = ${sql.unsafe(of)}.phone
     union all
-    select t.address from conversations t where t.account_id = ${accountId} and t.phone = ${sql.unsafe(of)}.phone and t.address <> ''
-  )`
+    select t.address from conversations t where t.account_id = ${accountId} and t.phone = ${sql.unsafe(of)}.phone
+  ), '')`
 
 /** The same of some phones. */
 export async function knownAddresses(

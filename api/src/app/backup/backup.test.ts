@@ -242,7 +242,7 @@ describe('with rolls in the catalog, whose states have a table each that no migr
   })
 })
 
-test('a table that a migration writes anew while a backup is made is in it with its rows: the migration waits', async () => {
+test('a table that a migration rewrites while a backup is made is in it with its rows: the migration waits', async () => {
   const { sql } = app.services
   await sql`create table our_own_notes as select n, 'note ' || n as note from generate_series(1, 3) n`
   const { name, end } = await whileWritten((changing) =>

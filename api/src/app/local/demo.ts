@@ -15,7 +15,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   if (!known) {
     const passwordHash = await passwords.reserve(({ hash }) => hash(demoAccount.password))
     const { email, fullName } = demoAccount
-    // Together: after a start that ended in between nobody could make it an employee's.
+    // Together: a start that ended in between would leave an account without these rights for good.
     await sql.begin(async (tx) => {
       const [demo] = await insertUser(tx, { email, fullName, passwordHash }, config)
       if (demo) await setEmployee(tx, demo.id, true)

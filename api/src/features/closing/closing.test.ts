@@ -308,7 +308,7 @@ describe('a closed account', () => {
     expect((await inside.request('POST', '/api/contacts', { phone: '(512) 555-0123' })).status).toBe(201)
   })
 
-  test('has everybody wait again whose answer had not left when it was closed', async () => {
+  test('has each person wait again whose answer had not left when it was closed', async () => {
     const owner = await ownerOf('Waiting Homes')
     const { accountId } = owner.user
     const { conversationKey } = await receives(owner, 'How much?', { at: minutesAgo(30) })

@@ -79,7 +79,7 @@ function resultOf({ id, campaignId, attempts }: ClaimedMessage, outcome: SendOut
   if (outcome.outcome === 'unreachable') return { id, to: 'queued', reason: 'carrier_unreachable', notBefore: null }
   const action = actionFor(outcome.code)
   if (action.stopsCampaign) {
-    // Nothing holds an answer back until somebody resumes it: it would be handed over again at full pace, for as long as the carrier refuses it.
+    // Nothing holds an answer back until a member resumes it: it would be handed over again at full pace, for as long as the carrier refuses it.
     const notBefore =
       campaignId === null ? new Date(now.getTime() + Math.min(MAX_REST_SECONDS, 2 ** attempts) * 1000) : null
     return { id, to: 'queued', reason: action.reason, notBefore, stops: action.reason, code: outcome.code }

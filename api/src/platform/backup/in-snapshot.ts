@@ -11,7 +11,7 @@ const MAX_TRIES = 400
 
 /**
  * Runs work in a transaction that shows one moment, with the tables of that moment, each held as a reader holds it. One that was renamed or dropped later on,
- * as by an import that ends, would not be found any more, and one that a migration wrote anew would be read as empty.
+ * as by an import that ends, would not be found any more, and one that a migration rewrote would be read as empty.
  */
 export async function inSnapshot<T>(
   pool: Pool,

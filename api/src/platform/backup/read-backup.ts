@@ -35,7 +35,7 @@ export async function readBackup(
     if (!broke) throw error
     throw new Error(
       `The backup could not be read to its end: ${broke.message}. It may be whole all the same: try it again.`,
-      { cause: broke },
+      { cause: error },
     )
   }
 }

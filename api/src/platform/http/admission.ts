@@ -34,10 +34,25 @@ export const roomFor = (databaseConnections: number): Room => ({
 
 const isProbe = (path: string) => path.startsWith('/health/') || path === '/metrics'
 
-/** Bodies that are on their way. */
-interface Arriving {
-  count: number
-  bytes: number
+/** Lets a body in that is on its way, and returns what is called once it is here; undefined where as many are as may be. */
+type LetIn = (request: IncomingMessage, response: ServerResponse) => (() => void) | undefined
+
+function arrivals({ bodies, bodyBytes }: Pick<Room, 'bodies' | 'bodyBytes'>): LetIn {
+  let count = 0
+  let bytes = 0
+  return (request, response) => {
+    const length = Math.min(lengthOf(request), MAX_COUNTED_BYTES)
+    if (count >= bodies || bytes + length > bodyBytes) return undefined
+    count += 1
+    bytes += length
+    const cameWhole = once(() => (count -= 1))
+    // What is left of a body is read after the answer that did not wait for it.
+    whenAnswered(response, () => {
+      cameWhole()
+      bytes -= length
+    })
+    return cameWhole
+  }
 }
 
 /** A call that waits for its turn. */
@@ -58,12 +73,12 @@ interface Waiting {
 export function withRoom(
   answer: RequestListener,
   refuse: (response: ServerResponse) => void,
-  { atOnce, burst, burstMs, maxWaitMs, bodies, bodyBytes }: Room,
+  room: Room,
 ): RequestListener {
+  const { atOnce, burst, burstMs, maxWaitMs } = room
   let working = 0
-  const arriving: Arriving = { count: 0, bytes: 0 }
-  /** Those of the hooks, so that neither has less for the other. */
-  const arrivingToHooks: Arriving = { count: 0, bytes: 0 }
+  // One for the hooks, so that neither has less for the other.
+  const [letIn, letHookIn] = [arrivals(room), arrivals(room)]
   const waiting: Waiting[] = []
   /** Since when calls have waited without a pause. */
   let busySince = Number.POSITIVE_INFINITY
@@ -90,7 +105,7 @@ export function withRoom(
 
   /** A call whose body is still on its way: what has read it goes on when it is its turn. */
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    const cameWhole = letIn(arriving, request, response)
+    const cameWhole = letIn(request, response)
     if (!cameWhole) return refuse(response)
     const push = request.push.bind(request)
     const pushInTurn: typeof push = (piece, encoding) => {
@@ -111,27 +126,12 @@ export function withRoom(
     answer(request, response)
   }
 
-  /** A hook waits for no turn. Who only begins its body, and signs nothing, finds no more room than anybody else. */
+  /** A hook waits for no turn. A stranger who only begins its body, and signs nothing, finds no more room than a visitor elsewhere. */
   function receiveHook(request: IncomingMessage, response: ServerResponse): void {
-    const cameWhole = letIn(arrivingToHooks, request, response)
+    const cameWhole = letHookIn(request, response)
     if (!cameWhole) return refuse(response)
     request.once('end', cameWhole)
     answer(request, response)
-  }
-
-  /** Counts a body that is on its way; undefined where as many are as may be. Otherwise returns what is called once it is here. */
-  function letIn(among: Arriving, request: IncomingMessage, response: ServerResponse): (() => void) | undefined {
-    const bytes = Math.min(lengthOf(request), MAX_COUNTED_BYTES)
-    if (among.count >= bodies || among.bytes + bytes > bodyBytes) return undefined
-    among.count += 1
-    among.bytes += bytes
-    const cameWhole = once(() => (among.count -= 1))
-    // What is left of a body is read after the answer that did not wait for it.
-    whenAnswered(response, () => {
-      cameWhole()
-      among.bytes -= bytes
-    })
-    return cameWhole
   }
 
   function hold(response: ServerResponse): void {

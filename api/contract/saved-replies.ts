@@ -33,7 +33,7 @@ export const createSavedReply = endpoint({
 })
 /** The reply that a change makes, and the one that it was made from. */
 export const ChangedSavedReply = SavedReplyDraft.extend({
-  was: z.object({ title: z.string(), body: z.string() }).optional(),
+  was: z.object({ title: z.string().max(60), body: z.string().max(LONGEST_MESSAGE) }).optional(),
 })
 
 /**

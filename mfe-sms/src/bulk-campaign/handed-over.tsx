@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { campaignList, getCampaign } from 'contract/campaigns'
 import { call } from 'contract/client'
-import { listContactRecipients } from 'contract/contact-lists'
+import { ContactFilter, listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
 import { skipTraceRecipients } from 'contract/skip-trace'
 import { Notice, RetryNotice } from 'design-system/notice'
@@ -143,7 +143,7 @@ function sourceOf(query: URLSearchParams): Source | undefined {
       from: 'your contacts',
       // An address that is damaged must not stand for all contacts.
       people: await call(listContactRecipients, {
-        query: listContactRecipients.query.parse(Object.fromEntries(new URLSearchParams(contacts))),
+        query: ContactFilter.strict().parse(Object.fromEntries(new URLSearchParams(contacts))),
       }),
       ifEmpty: 'None of these contacts is there any more. Choose others in Contacts.',
     }),

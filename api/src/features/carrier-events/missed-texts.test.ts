@@ -42,7 +42,7 @@ const minutesLater = () => ({ ...app.services, now: () => new Date(Date.now() + 
 const bodies = async (phone: string) =>
   (
     await app.services.sql<{ body: string }[]>`
-      select body from inbound_messages where phone = ${phone} and account_id = ${owner.user.accountId} order by received_at, body
+      select body from inbound_messages where phone = ${phone} and account_id = ${owner.user.accountId} order by received_at
     `
   ).map(({ body }) => body)
 

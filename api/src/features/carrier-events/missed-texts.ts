@@ -93,22 +93,27 @@ async function unknownOf(
   return messages.filter(({ sid }) => unknown.has(sid))
 }
 
-/** As the webhook would have been, with the carrier's time; it names no pictures. */
+/** In their order, as the webhook would have been, with the carrier's time; it names no pictures. */
 async function storeMissed(pool: Pool, messages: readonly CarrierMessage[], at: Date): Promise<void> {
   if (messages.length === 0) return
-  const events = messages.map(({ sid, phone, sender, body, createdAt }) => ({
-    kind: 'inbound' as const,
-    sid,
-    payload: {
-      MessageSid: sid,
-      From: cleanText(phone),
-      To: cleanText(sender),
-      Body: cleanText(body),
-      NumMedia: '0',
-      [FETCHED]: at.toISOString(),
-    },
-    receivedAt: createdAt.toISOString(),
-  }))
+  let last = 0
+  const events = messages.map(({ sid, phone, sender, body, createdAt }) => {
+    // The carrier's times are whole seconds: texts of one second keep their order.
+    last = Math.max(createdAt.getTime(), last + 1)
+    return {
+      kind: 'inbound' as const,
+      sid,
+      payload: {
+        MessageSid: sid,
+        From: cleanText(phone),
+        To: cleanText(sender),
+        Body: cleanText(body),
+        NumMedia: '0',
+        [FETCHED]: at.toISOString(),
+      },
+      receivedAt: new Date(last).toISOString(),
+    }
+  })
   await pool.begin(async (tx) => {
     await insertMissed(tx, events)
     await tx`select pg_notify(${EVENTS_CHANNEL}, '')`

@@ -29,6 +29,8 @@ export const launchAndExport: Row = {
       `
       for (const definition of definitions) await sql.unsafe(definition)
       await sql.unsafe('vacuum analyze contacts')
+      // What was filled in here is no load of the customers.
+      await sql.unsafe('checkpoint')
       const customer = fork(
         path.join(import.meta.dirname, 'large-customer.ts'),
         [site.url, big.cookie, String(run.of(100_000))],
@@ -36,6 +38,9 @@ export const launchAndExport: Row = {
       )
       await once(customer, 'message')
       const going = workingPeople(site.url, others, 1000)
+      // A server that has just started compiles what it is asked for.
+      await wait(10_000)
+      going.times.splice(0)
       await wait(10_000)
       const alone = going.times.splice(0)
       customer.send('begin')

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LONGEST_MESSAGE } from './messages.ts'
 
+const LONGEST_TITLE = 60
+
 export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() })
 export type SavedReply = z.output<typeof SavedReply>
 export const SavedReplyDraft = z.object({
-  title: z.string().trim().min(1, 'Give the reply a name').max(60, 'A name can have 60 characters'),
+  title: z.string().trim().min(1, 'Give the reply a name').max(LONGEST_TITLE, 'A name can have 60 characters'),
   /** With the same placeholders as a campaign's template. */
   body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
 })
@@ -33,7 +35,7 @@ export const createSavedReply = endpoint({
 })
 /** The reply that a change makes, and the one that it was made from. */
 export const ChangedSavedReply = SavedReplyDraft.extend({
-  was: z.object({ title: z.string().max(60), body: z.string().max(LONGEST_MESSAGE) }).optional(),
+  was: z.object({ title: z.string().max(LONGEST_TITLE), body: z.string().max(LONGEST_MESSAGE) }).optional(),
 })
 
 /**

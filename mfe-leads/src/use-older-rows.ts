@@ -1,4 +1,4 @@
-import { useMore } from 'shell/host/use-more'
+import { useMore, type Pages } from 'shell/host/use-more'
 
 /** What is not loaded yet of a list that comes window by window. */
 export interface OlderRows {
@@ -11,14 +11,10 @@ export interface OlderRows {
   showOlder: () => void
 }
 
-interface Windows {
+interface Windows extends Pages {
   data: { pages: readonly { total: number }[] } | undefined
   error: Error | null
-  hasNextPage: boolean
-  isFetching: boolean
   isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: (how: { cancelRefetch: boolean }) => unknown
 }
 
 /** What is not loaded yet of a list, which `of` names, and what loads the next of it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-interface Pages {
+/** What a list that is loaded page by page has of an infinite query. */
+export interface Pages {
   data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
   isFetching: boolean

@@ -4,18 +4,10 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount } from 'shell/host/format'
-import { useMore } from 'shell/host/use-more'
+import { useMore, type Pages } from 'shell/host/use-more'
 
 interface OlderTransactionsProps {
-  list: {
-    data: { pages: readonly unknown[] } | undefined
-    error: Error | null
-    hasNextPage: boolean
-    isFetching: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: (how: { cancelRefetch: boolean }) => unknown
-  }
+  list: Pages & { error: Error | null; isFetchingNextPage: boolean }
   /** Names the list. */
   of: string
   /** How many are on the page. */

@@ -3,12 +3,12 @@ import { isOptedOut } from './conversation-filters.ts'
 
 /**
  * For typed answers that never leave, by their ids: each person waits since the first text that no other answer answers, unless the conversation was labelled
- * since or no answer may be given; the wait begins again for its member. The list shows what was said last beside the answer. In the caller's transaction,
- * which holds the conversations and then their answers already.
+ * since or no answer may be given; the wait begins again for its member. The list shows what was said last beside the answer. In the caller's transaction:
+ * one that takes queued answers back holds their conversations before them; the results of a sender hold answers that are queued no more, on which no other waits.
  */
 export async function putBackReplies(tx: Sql, accountId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // In a statement of its own: the next one sees an answer that was given while this one waited.
+  // For the results of a sender. In a statement of its own: the next one sees an answer that was given while this one waited.
   await holdConversations(tx, accountId, ids)
   await putBack(tx, accountId, ids)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { turnsDuring } from '../../../test/turns-during.ts'
 import { parseInPortions } from './parse-in-portions.ts'
 
 const schema = z.object({
@@ -40,14 +41,7 @@ test('a schema that compares its fields is asked as a whole', async () => {
 })
 
 test('other requests have their turns meanwhile', async () => {
-  let turns = 0
-  const state = { isDone: false }
-  const take = () => {
-    turns += 1
-    if (!state.isDone) setImmediate(take)
-  }
-  setImmediate(take)
-  await parseInPortions(schema, { name: 'Ada', people: peopleOf(20_000) })
-  state.isDone = true
-  expect(turns).toBeGreaterThanOrEqual(20)
+  expect(
+    await turnsDuring(() => parseInPortions(schema, { name: 'Ada', people: peopleOf(20_000) })),
+  ).toBeGreaterThanOrEqual(20)
 })

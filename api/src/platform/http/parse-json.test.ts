@@ -1,3 +1,4 @@
+import { turnsDuring } from '../../../test/turns-during.ts'
 import { parseJson } from './parse-json.ts'
 
 const rows = Array.from({ length: 20_000 }, (_, n) => ({
@@ -56,15 +57,6 @@ test('more values than may be are not parsed', async () => {
 })
 
 test('other requests have their turns meanwhile', async () => {
-  let turns = 0
-  const state = { isDone: false }
-  const take = () => {
-    turns += 1
-    if (!state.isDone) setImmediate(take)
-  }
-  setImmediate(take)
   const text = JSON.stringify({ rows })
-  await parsed(text)
-  state.isDone = true
-  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / 131_072))
+  expect(await turnsDuring(() => parsed(text))).toBeGreaterThanOrEqual(Math.floor(text.length / 131_072))
 })

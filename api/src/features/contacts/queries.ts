@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { MAX_RECIPIENTS } from 'contract/campaign-launch'
 import type { Contact, ContactChange, ContactDraft } from 'contract/contacts'
 import type { ContactEvent } from 'contract/contact-history'
-import type { ContactFilter, ContactPage } from 'contract/contact-lists'
+import { ContactPage, type ContactFilter } from 'contract/contact-lists'
 import { parameters } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { countOfContacts } from './contact-counts.ts'
@@ -49,8 +49,10 @@ export async function contactsOf(
     ) as here on here.id = c.id
     order by ${order}`
   const [found, counted] = await Promise.all([
-    // Not prepared: the best plan depends on what is searched.
-    sql.unsafe<(StoredContact & { matching: number | null; place: string })[]>(statement, values, { prepare: false }),
+    // The page as it is opened is prepared: planning takes as long as reading it. What else is asked has its best plan by what it asks.
+    sql.unsafe<(StoredContact & { matching: number | null; place: string })[]>(statement, values, {
+      prepare: isPlain(filter) && !after && offset === 0 && limit === FIRST_WINDOW,
+    }),
     findsAll ? undefined : countContacts(sql, accountId, filter),
   ])
   const total = counted ?? found[0]?.matching ?? (offset > 0 ? await countContacts(sql, accountId, filter) : 0)
@@ -63,8 +65,13 @@ export async function contactsOf(
   }
 }
 
+const isPlain = (filter: z.output<typeof ContactFilter>) => Object.values(filter).every((part) => !part)
+
+/** How many the page asks for at first. */
+const FIRST_WINDOW = ContactPage.shape.limit.parse(undefined)
+
 async function countContacts(sql: Sql, accountId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
-  if (Object.values(filter).every((part) => !part)) return countOfContacts(sql, accountId)
+  if (isPlain(filter)) return countOfContacts(sql, accountId)
   const { values, bind } = parameters()
   const [row] = await sql.unsafe<{ count: number }[]>(
     `select count(*)::int as count from contacts c where ${conditionOf(accountId, filter, bind)}`,

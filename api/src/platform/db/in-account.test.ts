@@ -89,3 +89,51 @@ test('the role of a member owns nothing, and the next transaction of the same co
   )
   for (const [row] of roles) expect(row).toEqual({ owner: true, account: null })
 })
+
+test('what only reads sees the rows of its account, changes none, and gives its connection back however it ends', async () => {
+  const { sql } = app.services
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  await one.request('POST', '/api/contacts', { name: 'Ours', phone: '(512) 555-0105' })
+  await other.request('POST', '/api/contacts', { name: 'Theirs', phone: '(512) 555-0106' })
+  const reading = <T>(work: (tx: typeof sql) => Promise<T>, accountId = one.user.accountId) =>
+    inAccount(sql, accountId, work, { reads: true })
+
+  expect(await reading((tx) => Promise.all([tx`select name from contacts`, tx`select name from contacts`]))).toEqual([
+    [{ name: 'Ours' }],
+    [{ name: 'Ours' }],
+  ])
+  // More than there are connections.
+  for (let n = 0; n < 2 * sql.options.max; n += 1) {
+    await expect(reading((tx) => tx`update contacts set name = 'Taken'`)).rejects.toThrow('read-only transaction')
+    await expect(reading((tx) => tx`select name from contacts`, 'x\0')).rejects.toThrow(/invalid byte sequence/)
+    await expect(reading(() => Promise.reject(new Error('The caller gave up')))).rejects.toThrow('gave up')
+  }
+  const rows = await Promise.all(
+    Array.from(
+      { length: sql.options.max },
+      () => sql`select current_user <> 'lotline_member' as owner, pg_current_xact_id_if_assigned() as change`,
+    ),
+  )
+  for (const [row] of rows) expect(row).toEqual({ owner: true, change: null })
+  expect(await sql`update contacts set name = 'Still ours' where account_id = ${one.user.accountId}`).toHaveProperty(
+    'count',
+    1,
+  )
+})
+
+test('a connection that is lost while it reads fails what was read on it, and no later one', async () => {
+  const { sql } = app.services
+  const { user } = await app.signedIn()
+  const reading = inAccount(
+    sql,
+    user.accountId,
+    async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+      await sql`select pg_terminate_backend(${pid})`
+      return tx`select 1`
+    },
+    { reads: true },
+  )
+  await expect(reading).rejects.toThrow()
+  expect(await inAccount(sql, user.accountId, (tx) => tx`select 1 as one`, { reads: true })).toEqual([{ one: 1 }])
+})

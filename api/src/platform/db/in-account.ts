@@ -1,17 +1,27 @@
 import type postgres from 'postgres'
 import { asPool } from './as-pool.ts'
+import { openReading } from './open-transaction.ts'
 import type { Pool, Sql } from './sql.ts'
+
+interface Options {
+  /** What is done changes nothing: PostgreSQL holds it to that. */
+  reads?: boolean
+}
 
 /**
  * Does something in one transaction that sees and changes the rows of one account alone, whatever its statements ask for: PostgreSQL's row level
  * security stands behind their `where` (docs/decisions/0053-row-security.md). What was changed is kept at the end, or nothing was.
  */
-export const inAccount = <T>(pool: Pool, accountId: string, work: (sql: Pool) => Promise<T>): Promise<T> =>
-  pool.begin((tx) =>
-    withSettings(
-      tx`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`,
-      () => work(asPool(tx)),
-    ),
+export const inAccount = <T>(
+  pool: Pool,
+  accountId: string,
+  work: (sql: Pool) => Promise<T>,
+  { reads = false }: Options = {},
+): Promise<T> =>
+  (reads ? reading : changing)(
+    pool,
+    (sql) => sql`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`,
+    work,
   )
 
 /** The same for a member who sees only what is assigned to them (docs/decisions/0055-see-only-mine.md). */
@@ -19,25 +29,45 @@ export const inOwnRows = <T>(
   pool: Pool,
   { id, accountId }: { id: string; accountId: string },
   work: (sql: Pool) => Promise<T>,
+  { reads = false }: Options = {},
 ): Promise<T> =>
-  pool.begin((tx) =>
-    withSettings(
-      tx`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`,
-      () => work(asPool(tx)),
-    ),
+  (reads ? reading : changing)(
+    pool,
+    (sql) =>
+      sql`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`,
+    work,
   )
+
+type Settings = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>
 
 /**
  * Sends the settings, and the first statement behind them without waiting for their answer: the connection keeps their order, and where the
  * settings fail, PostgreSQL refuses whatever follows in the transaction.
  */
-async function withSettings<T>(settings: postgres.PendingQuery<postgres.Row[]>, work: () => Promise<T>): Promise<T> {
-  // Sends them now: a promise that is only awaited would send them a moment later than a statement that `work` executes at once.
-  const set = settings.execute()
+const changing = <T>(pool: Pool, settings: Settings, work: (sql: Pool) => Promise<T>): Promise<T> =>
+  pool.begin(async (tx) => {
+    // Sends them now: a promise that is only awaited would send them a moment later than a statement that `work` executes at once.
+    const set = settings(tx).execute()
+    set.catch(() => {}) // told below
+    try {
+      return await work(asPool(tx))
+    } finally {
+      await set
+    }
+  })
+
+/**
+ * Sends the beginning of the transaction with them, too, and does not wait for its end, at which nothing of it could be lost: two waits for the database
+ * fewer. Where the beginning fails, what was read behind it, outside of a transaction, is thrown away.
+ */
+async function reading<T>(pool: Pool, settings: Settings, work: (sql: Pool) => Promise<T>): Promise<T> {
+  const { tx, begun, end } = await openReading(pool)
+  const set = Promise.all([begun, settings(tx).execute()])
   set.catch(() => {}) // told below
   try {
-    return await work()
+    return await work(asPool(tx))
   } finally {
+    end()
     await set
   }
 }

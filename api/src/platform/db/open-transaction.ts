@@ -1,4 +1,4 @@
-import type { Pool, Sql } from './sql.ts'
+import type { Pool, Sql, Transaction } from './sql.ts'
 
 /** A transaction on a connection of its own: whoever opened it must end it, in one of the two ways. */
 export interface OpenTransaction {
@@ -25,5 +25,25 @@ export async function openTransaction(pool: Pool): Promise<OpenTransaction> {
     tx: connection,
     commit: () => end(connection`commit`.execute()),
     rollback: () => end(connection`rollback`.execute()),
+  }
+}
+
+/**
+ * A transaction that only reads, on a connection of its own: `begun` tells that it was begun, while what is asked on `tx` is sent behind that at once.
+ * `end` gives the connection back and waits for nothing.
+ */
+export async function openReading(pool: Pool): Promise<{ tx: Transaction; begun: Promise<unknown>; end(): void }> {
+  const connection = await pool.reserve()
+  const begun = connection`begin read only`.execute()
+  return {
+    // The boundary: the driver lends a connection without `savepoint`, which undoes changes.
+    tx: connection as unknown as Transaction,
+    begun,
+    end() {
+      connection`rollback`
+        .execute()
+        .catch(() => {}) // it is lost, and the transaction with it
+        .finally(() => connection.release())
+    },
   }
 }

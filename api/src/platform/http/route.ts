@@ -78,8 +78,7 @@ export function route<E extends Endpoint>(
   }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
-  const hasRowSecurity =
-    isOfAccount(endpoint) && endpoint.idempotency !== 'steps' && endpoint.answers !== 'file' && !seesAllRows
+  const onRows = rowsFor(endpoint, { isWhole, seesAllRows })
   return {
     endpoint,
     answer: (context, services, maxSeconds) =>
@@ -145,11 +144,7 @@ export function route<E extends Endpoint>(
           : recorded)
         return given
       }
-      const answered = async (sql: Pool): Promise<unknown> => {
-        if (user?.onlyMine && isOfAccount(endpoint)) return inOwnRows(sql, user, handle).catch(refuseOthersRow(user))
-        if (isWhole) return sql.begin((tx) => handle(asPool(tx)))
-        return user && hasRowSecurity ? inAccount(sql, user.accountId, handle) : handle(sql)
-      }
+      const answered = (sql: Pool) => onRows(sql, user, handle)
       const read = async (): Promise<unknown> => {
         const sql = fromReplica ? await services.replica.forReading() : services.sql
         return answered(sql).catch((error: unknown) => {
@@ -184,6 +179,22 @@ function callOf<E extends Endpoint>(
   const call = { params, query, body, user, request, address, ...services }
   // The boundary: the endpoint's schemas, which parsed them, are the very types that the handler was checked against.
   return call as unknown as Parameters<Handler<E>>[0]
+}
+
+/** Returns what does a call's work on the rows that its caller sees: what is assigned to them, those of their account, or all, which its statements keep apart. */
+function rowsFor(
+  endpoint: Endpoint,
+  { isWhole, seesAllRows }: Required<Pick<RouteOptions, 'isWhole' | 'seesAllRows'>>,
+) {
+  const reads = endpoint.method === 'GET' && endpoint.answers !== 'file'
+  const hasRowSecurity =
+    isOfAccount(endpoint) && endpoint.idempotency !== 'steps' && endpoint.answers !== 'file' && !seesAllRows
+  return async (sql: Pool, user: SignedInUser | null, work: (sql: Pool) => Promise<unknown>): Promise<unknown> => {
+    if (user?.onlyMine && isOfAccount(endpoint))
+      return inOwnRows(sql, user, work, { reads }).catch(refuseOthersRow(user))
+    if (isWhole) return sql.begin((tx) => work(asPool(tx)))
+    return user && hasRowSecurity ? inAccount(sql, user.accountId, work, { reads }) : work(sql)
+  }
 }
 
 /** A call of a member about what the account has. What is about the person spans accounts. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Conversation, ConversationCounts, Disposition, listConversations } from 'contract/messages'
+import { listConversations, type Conversation, type ConversationCounts, type Disposition } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
 import {
   conditions,
@@ -16,6 +16,9 @@ export type ConversationQuery = z.output<(typeof listConversations)['query']> & 
   userId: string
 }
 type Window = Pick<ConversationQuery, 'filter' | 'assigned' | 'userId' | 'limit' | 'offset'>
+
+/** How many the page asks for. */
+const PAGE = listConversations.query.shape.limit.parse(undefined)
 
 /** Which conversations `c` of an account are asked for. */
 export const matching = (sql: Sql, accountId: string, { filter, assigned, userId }: Omit<Window, 'limit' | 'offset'>) =>
@@ -39,11 +42,15 @@ export async function windowOf(sql: Sql, accountId: string, window: Window): Pro
   return { rows, total }
 }
 
+/** How many rows. The page's own number is part of the statement, so that one plan is kept for it: with a number that it does not know none is good enough. */
+const sizeOf = (sql: Sql, { limit, offset }: Pick<Window, 'limit' | 'offset'>) =>
+  limit === PAGE && offset === 0 ? sql.unsafe(`limit ${PAGE}`) : sql`limit ${limit} offset ${offset}`
+
 /** The order comes first, what is shown of each is looked up for the window only. */
 export const rowsOfWindow = (sql: Sql, accountId: string, window: Window, condition: Condition) => sql<Conversation[]>`
   select ${listColumns(sql)} from (
     select c.* from conversations c where ${matching(sql, accountId, window)} and ${condition}
-    order by ${order(sql)} limit ${window.limit} offset ${window.offset}
+    order by ${order(sql)} ${sizeOf(sql, window)}
   ) as c ${listJoins(sql)} order by ${order(sql)}
 `
 

@@ -16,7 +16,10 @@ const featuresOf = (text: string): string[] => optOutFeatures(withoutMentions(pl
 
 /** `pnpm --filter api train-opt-outs`: writes the weights again after the labelled texts changed. */
 function writeWeights(): void {
-  writeFileSync(path.resolve(import.meta.dirname, '../../src/features/opt-outs/opt-out-weights.json'), asShipped(learn(lessons())))
+  writeFileSync(
+    path.resolve(import.meta.dirname, '../../src/features/opt-outs/opt-out-weights.json'),
+    asShipped(learn(lessons())),
+  )
 }
 
 if (process.argv[1] === import.meta.filename) writeWeights()

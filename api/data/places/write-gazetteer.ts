@@ -18,10 +18,15 @@ function writeGazetteer(file: string): void {
     state,
     [...counties]
       .sort(byName)
-      .map(([county, places]) => [county, ...[...places].sort(byName).map(([city, zips]) => `${city} ${zips.sort().join(' ')}`)].join('|'))
+      .map(([county, places]) =>
+        [county, ...[...places].sort(byName).map(([city, zips]) => `${city} ${zips.sort().join(' ')}`)].join('|'),
+      )
       .join(';'),
   ])
-  writeFileSync(path.resolve(import.meta.dirname, '../../src/features/properties/addresses/gazetteer.json'), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
+  writeFileSync(
+    path.resolve(import.meta.dirname, '../../src/features/properties/addresses/gazetteer.json'),
+    `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`,
+  )
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)

@@ -7,4 +7,5 @@ export const noLimits: Limits = {
   giveBack: async () => undefined,
   forget: async () => undefined,
   open: () => () => undefined,
+  openInTurn: async () => () => undefined,
 }

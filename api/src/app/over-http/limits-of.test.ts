@@ -62,6 +62,7 @@ test('every limit of the table is used, and stricter outside than on the machine
     'api_key_call',
     'live_stream_account',
     'live_stream_address',
+    'arriving_body',
     'large_body',
     'large_body_account',
     'download',

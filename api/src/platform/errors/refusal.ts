@@ -84,6 +84,15 @@ export const diskFull = () =>
     undefined,
     { 'retry-after': '60' },
   )
+/** While a file cannot be kept on this machine for another reason: too many are open, or its disk fails. */
+export const notKept = () =>
+  new Refusal(
+    503,
+    'not_kept',
+    'The server could not keep what you sent at this moment. Please try again in a minute.',
+    undefined,
+    { 'retry-after': '60' },
+  )
 /** While the card processor does not answer, so that it is not known yet what became of a payment. The cause is for the operator's log: the network, a certificate, our key. */
 export const cardsAway = (cause?: Error) =>
   Object.assign(

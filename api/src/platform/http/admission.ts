@@ -18,7 +18,7 @@ export interface Room {
   bodyBytes: number
 }
 
-/** What a body counts for at most: longer ones take one of the few places for large bodies, or go to the disk as they come (`receive-body.ts`). */
+/** What a body counts for at most: longer ones go to the disk as they come (`receive-body.ts`). */
 const MAX_COUNTED_BYTES = 1024 * 1024
 
 /** Six calls for each connection to the database: some wait for it, and some for a card processor or a hash. */

@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { parseJson } from './parse-json.ts'
-import { textUpTo } from './receive-body.ts'
+import { isLarge, largeTextUpTo, textUpTo } from './receive-body.ts'
 import { MAX_UPLOAD_BYTES, receiveUpload } from './receive-upload.ts'
 
 /** Of JSON, unless the endpoint takes lists: enough for a form to say which of its texts is too long. */
@@ -29,17 +29,30 @@ export interface ReceivedBody {
   dispose: () => Promise<void>
 }
 
-/** Reads a request's body as its endpoint has it: JSON, or the fields and files of an upload. */
-export async function readBody(endpoint: Endpoint, request: Request): Promise<ReceivedBody> {
-  if (endpoint.sends === 'upload') return receiveUpload(request)
+/** Reads a request's body as its endpoint has it: JSON, or the fields and files of an upload. A large one waits for `enter` once it is here whole. */
+export async function readBody(
+  endpoint: Endpoint,
+  request: Request,
+  enter: () => Promise<void>,
+): Promise<ReceivedBody> {
+  if (endpoint.sends === 'upload') return uploadOnceLetIn(request, enter)
   const max = maxBytesOf(endpoint)
-  const text = await textUpTo(request, max)
+  const text = await (isLarge(request, max) ? largeTextUpTo(request, max, { enter }) : textUpTo(request, max))
   return {
     value: text === '' ? {} : await jsonOf(text, request, max),
     hash: async () => createHash('sha256').update(text).digest(),
     isLong: text.length > LONG_BYTES,
     dispose: async () => {},
   }
+}
+
+async function uploadOnceLetIn(request: Request, enter: () => Promise<void>): Promise<ReceivedBody> {
+  const upload = await receiveUpload(request)
+  await enter().catch(async (error: unknown) => {
+    await upload.dispose()
+    throw error
+  })
+  return upload
 }
 
 /** The most bytes of a body that an endpoint takes. */

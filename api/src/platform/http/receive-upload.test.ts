@@ -116,6 +116,28 @@ testWhere(isSmall, 'this user may not mount a small file system')(
   },
 )
 
+test('an upload that the disk does not take is refused as our fault, with the reason for the log', async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(part('note'))),
+    pull: (controller) => {
+      // Its file cannot be opened any more.
+      for (const name of left()) rmSync(path.join(folder, name), { recursive: true })
+      controller.enqueue(Buffer.from(`x\r\n${part('file', 'a.csv')}Name\r\n--x--\r\n`))
+      controller.close()
+    },
+  })
+  await expect(receiveUpload(requestOf(body, multipart), folder)).rejects.toMatchObject({
+    status: 503,
+    code: 'not_kept',
+    cause: { syscall: 'open' },
+  })
+  await expect(receiveUpload(requestOf('x', multipart), path.join(folder, 'gone'))).rejects.toMatchObject({
+    status: 503,
+    code: 'not_kept',
+    cause: { syscall: 'mkdtemp' },
+  })
+})
+
 test('a field that is named like a part of every object is a field', async () => {
   const { value, dispose } = await receiveUpload(
     requestOf(`${part('__proto__')}x\r\n${part('constructor')}y\r\n--x--\r\n`, multipart),

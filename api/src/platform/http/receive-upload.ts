@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { cleanText } from './clean-text.ts'
-import { isOutOfRoom } from '../disk/is-out-of-room.ts'
-import { diskFull, Refusal } from '../errors/refusal.ts'
-import { CLOSE, receivePieces, tooLarge } from './receive-body.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { CLOSE, receivePieces, throwOfDisk, tooLarge, uploadFolder } from './receive-body.ts'
 
 const MB = 1024 * 1024
 /** A larger one is refused with 413. */
@@ -28,11 +27,11 @@ export interface ReceivedUpload {
 
 /**
  * Receives the fields and files of an upload piece by piece, so that large ones hold neither the process nor its memory. Refuses with
- * 400 `not_an_upload`, 408 `too_slow`, 413 `too_large`, and 503 `disk_full` where there is no room for them.
+ * 400 `not_an_upload`, 408 `too_slow`, 413 `too_large`, and 503 where there is no room for them (`disk_full`) or the disk fails otherwise (`not_kept`).
  */
 export async function receiveUpload(request: Request, parent = tmpdir()): Promise<ReceivedUpload> {
   const receive = receivePieces(request, MAX_UPLOAD_BYTES, TOO_LARGE)
-  const folder = await mkdtemp(path.join(parent, 'lotline-upload-'))
+  const folder = await uploadFolder(parent)
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
     const value = await receive((pieces) => partsOf(request, pieces, folder))
@@ -70,7 +69,6 @@ async function partsOf(
     })
     .on('partsLimit', () => void (tooMany = true))
   await pipeline(pieces, parser).catch((error: unknown) => {
-    if (isOutOfRoom(error)) throw Object.assign(diskFull(), { cause: error })
     throw error instanceof Refusal ? error : notWhole
   })
   if (tooMany) throw notWhole
@@ -101,7 +99,7 @@ async function write(
   place: string,
   { name, type }: { name: string | undefined; type: string },
 ): Promise<File> {
-  await pipeline(content, createWriteStream(place, { mode: 0o600 }))
+  await pipeline(content, createWriteStream(place, { mode: 0o600 })).catch(throwOfDisk)
   if (content.truncated) throw tooLarge(TOO_LARGE)
   // The end of a long name tells what it is.
   const file = new File([await openAsBlob(place)], cleanText(name ?? '').slice(-MAX_FILE_NAME), { type })

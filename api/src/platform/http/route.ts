@@ -101,9 +101,9 @@ export function route<E extends Endpoint>(
     const visitor = user ? { address, userId: user.id } : { address }
     return withLargeBodySlot(respond, { endpoint, request, limits: services.limits, visitor })
 
-    async function respond(): Promise<globalThis.Response> {
+    async function respond(enter: () => Promise<void>): Promise<globalThis.Response> {
       const hasBody = endpoint.body || idempotencyKeyOf(endpoint, request)
-      const received = hasBody ? await deadline.receiving(readBody(endpoint, request)) : undefined
+      const received = hasBody ? await deadline.receiving(readBody(endpoint, request, enter)) : undefined
       return answerWith(received).finally(() => received?.dispose())
     }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { eventually, testApp } from '../../../test/app.ts'
+import { limitTable } from '../limits/limit-table.ts'
 import { textUpTo } from './receive-body.ts'
 
 const env = { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1' }
@@ -63,6 +64,19 @@ test('a body that takes longer than its length allows is refused with 408', asyn
   jest.useRealTimers()
 })
 
+test('a long body of which nothing more comes is refused with 408 after the grace, however long it may be', async () => {
+  jest.useFakeTimers()
+  const stalled = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) })
+  const reading = textUpTo(
+    new Request('https://lotline.example.com', { method: 'POST', body: stalled, duplex: 'half' } as RequestInit),
+    64 * 1024 * 1024,
+  )
+  const refusal = reading.catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(11_000)
+  expect(await Promise.race([refusal, 'still waited for'])).toMatchObject({ status: 408, code: 'too_slow' })
+  jest.useRealTimers()
+})
+
 test('a body that is too long is refused before any of it is sent, and without a sign-in before it is looked at', async () => {
   const [login, upload] = [dial(), dial()]
   login.socket.write(head('POST', '/api/auth/login', 'content-length: 65537'))
@@ -95,41 +109,82 @@ test('headers of 17 KB are refused', async () => {
   await until('HTTP/1.1 431')
 })
 
-test('two large files of an account are on their way at once; the third is told to wait until one has ended', async () => {
+/** Somebody whose address is confirmed, with their cookie. */
+async function confirmed() {
   const { user } = await app.signedIn()
   await app.services.sql`update users set email_confirmed_at = now() where id = ${user.id}`
   const signedIn = await app
     .signedOut()
     .request('POST', '/api/auth/login', { email: user.email, password: 'correct horse' })
-  const cookie = `cookie: ${signedIn.headers.getSetCookie()[0]?.split(';')[0]}`
-  const start = () => {
-    const call = dial()
-    call.socket.write(
-      head('POST', '/api/skip-trace/basic', cookie, 'content-length: 3000000').replace(
-        'application/json',
-        'multipart/form-data; boundary=x',
-      ),
+  return { user, cookie: `cookie: ${signedIn.headers.getSetCookie()[0]?.split(';')[0]}` }
+}
+
+/** Says that a large upload comes, and sends nothing of it. */
+function beginUpload(cookie: string) {
+  const call = dial()
+  call.socket.write(
+    head('POST', '/api/skip-trace/basic', cookie, 'content-length: 3000000').replace(
+      'application/json',
+      'multipart/form-data; boundary=x',
+    ),
+  )
+  return call
+}
+
+test('uploads of others that come slowly, as many as there are places, keep no list out', async () => {
+  const owner = await confirmed()
+  const others: Awaited<ReturnType<typeof confirmed>>[] = []
+  while (others.length < limitTable.large_body.points / limitTable.large_body_account.points)
+    others.push(await confirmed())
+  const slow = others.flatMap(({ cookie }) => [beginUpload(cookie), beginUpload(cookie)])
+  for (const { user } of others)
+    await eventually(
+      async () => isFull('large_body_account', user.id),
+      (full) => full,
     )
-    return call
-  }
+  const list = `{"phones":["(512) 555-0101"]${' '.repeat(1_200_000)}}`
+  const call = dial()
+  call.socket.write(head('POST', '/api/suppressions', owner.cookie, `content-length: ${list.length}`) + list)
+  await call.until('HTTP/1.1 ')
+  expect(call.said()).toMatch(/^HTTP\/1\.1 20[01]/)
+  expect(slow.map(({ said }) => said())).toEqual(slow.map(() => ''))
+})
+
+test('a large body that is here waits in line for one of the places, and is told so where none is left in time', async () => {
   const { limits } = app.services
-  const isFull = () => {
-    try {
-      limits.open(['large_body_account'], { address: '127.0.0.1', userId: user.id })()
-      return false
-    } catch {
-      return true
-    }
+  const visitor = { address: '127.0.0.1' }
+  const leaves = Array.from({ length: limitTable.large_body.points }, () => limits.open(['large_body'], visitor))
+  const [first, second] = [1, 2].map(() => limits.openInTurn('large_body', visitor, 20_000))
+  await expect(limits.openInTurn('large_body', visitor, 1)).rejects.toMatchObject({ status: 503, code: 'busy' })
+  leaves[0]?.()
+  const leaveFirst = await first
+  expect(isFull('large_body')).toBe(true)
+  leaveFirst?.()
+  for (const leave of [...leaves, await second]) leave?.()
+  expect(isFull('large_body')).toBe(false)
+})
+
+function isFull(name: 'large_body' | 'large_body_account', userId?: string): boolean {
+  try {
+    app.services.limits.open([name], { address: '127.0.0.1', ...(userId ? { userId } : {}) })()
+    return false
+  } catch {
+    return true
   }
+}
+
+test('two large files of an account are on their way at once; the third is told to wait until one has ended', async () => {
+  const { user, cookie } = await confirmed()
+  const start = () => beginUpload(cookie)
   const [first] = [start(), start()]
   await eventually(
-    async () => isFull(),
+    async () => isFull('large_body_account', user.id),
     (full) => full,
   )
   await start().until('HTTP/1.1 429')
   first.socket.destroy()
   await eventually(
-    async () => isFull(),
+    async () => isFull('large_body_account', user.id),
     (full) => !full,
   )
 })

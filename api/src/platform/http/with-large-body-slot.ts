@@ -3,6 +3,9 @@ import type { Limits, Visitor } from '../limits/limits.ts'
 import { maxBytesOf } from './read-body.ts'
 import { isLarge } from './receive-body.ts'
 
+/** How long a large body that is here waits for a place, in milliseconds: others leave theirs within seconds. */
+const MAX_WAIT_MS = 20_000
+
 interface Call {
   endpoint: Endpoint
   request: Request
@@ -10,15 +13,20 @@ interface Call {
   visitor: Visitor
 }
 
-/** Answers a call; one with a large body in one of the few places for them, which it leaves with its answer. Refuses with 429, or 503 where all are taken. */
+/**
+ * Answers a call. A large body comes to the disk in one of many places, and only when it is here whole, and is told so by `enter`, it takes one of the few
+ * for what lies in memory, which it leaves with its answer: who sends slowly keeps nobody out. Refuses with 429, or 503 where all are taken.
+ */
 export async function withLargeBodySlot<T>(
-  answer: () => Promise<T>,
+  answer: (enter: () => Promise<void>) => Promise<T>,
   { endpoint, request, limits, visitor }: Call,
 ): Promise<T> {
-  if (endpoint.method === 'GET' || !isLarge(request, maxBytesOf(endpoint))) return answer()
-  const leave = limits.open(
-    visitor.userId === undefined ? ['large_body'] : ['large_body_account', 'large_body'],
-    visitor,
-  )
-  return answer().finally(leave)
+  if (endpoint.method === 'GET' || !isLarge(request, maxBytesOf(endpoint))) return answer(async () => {})
+  const leaves = [
+    limits.open(visitor.userId === undefined ? ['arriving_body'] : ['large_body_account', 'arriving_body'], visitor),
+  ]
+  const enter = async () => void leaves.push(await limits.openInTurn('large_body', visitor, MAX_WAIT_MS))
+  return answer(enter).finally(() => {
+    for (const leave of leaves) leave()
+  })
 }

@@ -183,7 +183,7 @@ export const limitTable = {
     localPoints: 1000,
     sentence: 'Too many windows are open here.',
   },
-  /** Bodies over 1 MB, from their first byte to the answer: they lie in memory. */
+  /** Bodies over 1 MB, from their first byte to the answer. */
   large_body_account: {
     ...calls,
     by: 'account',
@@ -193,6 +193,18 @@ export const limitTable = {
     seconds: 10,
     sentence: 'Other large files of this account are on their way.',
   },
+  /** The same of everybody: on the disk while they come. */
+  arriving_body: {
+    ...calls,
+    by: 'process',
+    kept: 'open',
+    points: 40,
+    localPoints: 400,
+    seconds: 10,
+    code: 'busy',
+    sentence: 'Many large files are on their way to us.',
+  },
+  /** Of those, the ones that are here whole, until their answer: they lie in memory. */
   large_body: {
     ...calls,
     by: 'process',
@@ -201,7 +213,7 @@ export const limitTable = {
     localPoints: 200,
     seconds: 10,
     code: 'busy',
-    sentence: 'Many large files are on their way to us.',
+    sentence: 'Many large files are being read at this moment.',
   },
   /** Downloads that are read from the database while they are sent: each holds a connection for as long as its visitor reads. */
   download_account: {

@@ -36,6 +36,8 @@ export interface Limits {
   forget(name: RateLimitName, visitor: Visitor): Promise<void>
   /** Counts what stays open, under each of these limits; the answered function, called once, ends it. Refuses with 429 and Retry-After. */
   open(names: readonly OpenLimitName[], visitor: Visitor): () => void
+  /** The same of one limit, in turn: refuses only where none of those that are open has ended in so many milliseconds. */
+  openInTurn(name: OpenLimitName, visitor: Visitor, maxMs: number): Promise<() => void>
 }
 
 export function createLimits({
@@ -79,16 +81,26 @@ export function createLimits({
     return refusalOf(name, msLeft)
   }
 
+  function openOf(name: OpenLimitName, visitor: Visitor) {
+    const { limit, points } = countingOf(name, visitor)
+    return { name, points, key: `${name} ${keyOf(limit, visitor)}` }
+  }
+
+  const full = (name: OpenLimitName, visitor: Visitor) => reached(name, visitor, limitTable[name].seconds * 1000)
+
   return {
     taken,
     open(names, visitor) {
-      const wanted = names.map((name) => {
-        const { limit, points } = countingOf(name, visitor)
-        return { name, points, key: `${name} ${keyOf(limit, visitor)}` }
-      })
-      const full = wanted.find(({ key, points }) => openNow.count(key) >= points)
-      if (full) throw reached(full.name, visitor, limitTable[full.name].seconds * 1000)
+      const wanted = names.map((name) => openOf(name, visitor))
+      const reachedOne = wanted.find(({ key, points }) => openNow.count(key) >= points)
+      if (reachedOne) throw full(reachedOne.name, visitor)
       return openNow.open(wanted.map(({ key }) => key))
+    },
+    async openInTurn(name, visitor, maxMs) {
+      const { key, points } = openOf(name, visitor)
+      const leave = await openNow.openInTurn(key, points, maxMs)
+      if (!leave) throw full(name, visitor)
+      return leave
     },
     async take(name, visitor) {
       const refusal = await taken(name, visitor)

@@ -3,24 +3,61 @@ export interface OpenCounts {
   count(key: string): number
   /** Opens one under each of the keys; the answered function ends it, once. */
   open(keys: readonly string[]): () => void
+  /** Opens one as soon as fewer than `max` are, whoever came first first; undefined where that takes longer than `maxMs`. */
+  openInTurn(key: string, max: number, maxMs: number): Promise<(() => void) | undefined>
+}
+
+/** One that waits for its turn. */
+interface Waiting {
+  max: number
+  begin: () => void
 }
 
 export function createOpenCounts(): OpenCounts {
   const counts = new Map<string, number>()
+  const lines = new Map<string, Waiting[]>()
   const count = (key: string) => counts.get(key) ?? 0
+
+  function open(keys: readonly string[]): () => void {
+    for (const key of keys) counts.set(key, count(key) + 1)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      for (const key of keys) {
+        if (count(key) > 1) counts.set(key, count(key) - 1)
+        else counts.delete(key)
+        beginNext(key)
+      }
+    }
+  }
+
+  function beginNext(key: string): void {
+    const [next] = lines.get(key) ?? []
+    if (next && count(key) < next.max) next.begin()
+  }
+
+  function leaveLine(key: string, waiting: Waiting): void {
+    const line = (lines.get(key) ?? []).filter((one) => one !== waiting)
+    if (line.length > 0) lines.set(key, line)
+    else lines.delete(key)
+  }
+
   return {
     count,
-    open(keys) {
-      for (const key of keys) counts.set(key, count(key) + 1)
-      let isOpen = true
-      return () => {
-        if (!isOpen) return
-        isOpen = false
-        for (const key of keys) {
-          if (count(key) > 1) counts.set(key, count(key) - 1)
-          else counts.delete(key)
+    open,
+    async openInTurn(key, max, maxMs) {
+      if (count(key) < max && !lines.has(key)) return open([key])
+      return new Promise((resolve) => {
+        const end = (opened: (() => void) | undefined) => {
+          clearTimeout(late)
+          leaveLine(key, waiting)
+          resolve(opened)
         }
-      }
+        const waiting: Waiting = { max, begin: () => end(open([key])) }
+        const late = setTimeout(() => end(undefined), maxMs)
+        lines.set(key, [...(lines.get(key) ?? []), waiting])
+      })
     },
   }
 }

@@ -27,9 +27,17 @@ export const askedSince = (sql: Sql, takenAt: string) => sql<{ since: string }[]
   from outbound_messages where state in ('sending', 'unknown')
 `
 
-/** Lists that were launched before the backup and are not rows yet. */
-export const unloadedCampaigns = (sql: Sql) => sql<{ accountId: string; campaignId: string }[]>`
-  select distinct account_id, campaign_id from campaign_parts
+/** A list that was launched before the backup and is not rows yet. */
+export interface UnloadedList {
+  accountId: string
+  campaignId: string
+  /** Nothing of it will ever leave. */
+  isCanceled: boolean
+}
+
+export const unloadedCampaigns = (sql: Sql) => sql<UnloadedList[]>`
+  select distinct p.account_id, p.campaign_id, c.status = 'canceled' as is_canceled
+  from campaign_parts p join campaigns c on c.id = p.campaign_id and c.account_id = p.account_id
 `
 
 export const keepMessages = (sql: Sql, messages: readonly CarrierMessage[]) => sql`

@@ -19,7 +19,7 @@ export const runRestoration = (services: Services, signal: AbortSignal, { graceS
   createLoop({
     name: 'restoration',
     pauseMs: 5000,
-    failure: 'sending waits until the carrier can be asked about the time since the backup',
+    failure: 'sending waits until it is settled what was sent since the backup',
     begin:
       ({ sql, log }) =>
       async () => {

@@ -25,6 +25,7 @@ import {
   putBack,
   unloadedCampaigns,
   untriedEvents,
+  type UnloadedList,
 } from './queries.ts'
 
 /** What became of the time between a backup and its restore, in numbers of texts. */
@@ -47,13 +48,13 @@ export interface Settled {
  * Reads from the carrier what it sent and received since the backup, so that nothing is sent twice and no STOP is lost: texts that it
  * took are adopted with their outcome, texts that came in are recorded, what is left waits for a person. Numbers of invoices go on above
  * those that were given out since. May run again at any point.
- * Undefined where it is settled already. Throws when the carrier does not answer.
+ * Undefined where it is settled already. Throws when the carrier does not answer, or a list that may still leave cannot be written out.
  */
 export async function settleRestoration(services: Services): Promise<Settled | undefined> {
   const { sql, carrier } = services
   const [open] = await openRestoration(sql)
   if (!open) return undefined
-  for (const { accountId, campaignId } of await unloadedCampaigns(sql)) await loadAll(sql, accountId, campaignId)
+  await loadLists(services)
   const [asked] = await askedSince(sql, open.takenAt)
   for await (const messages of carrier.messagesSince(new Date(asked?.since ?? open.takenAt)))
     await keepMessages(sql, messages)
@@ -94,6 +95,27 @@ export async function settleRestoration(services: Services): Promise<Settled | u
     await forgetMessages(tx)
     return settled
   })
+}
+
+/**
+ * Writes the lists out of which it is not known what was sent. One that cannot be must not leave later, when nothing is compared with it any more: it
+ * holds the settlement up until its campaign is canceled, or it can be written out after all.
+ */
+async function loadLists({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<void> {
+  const failed: UnloadedList[] = []
+  for (const list of await unloadedCampaigns(sql))
+    await loadAll(sql, list.accountId, list.campaignId).catch((error: unknown) => {
+      log.error(
+        { err: error, campaign: list.campaignId },
+        'the list of a campaign cannot be written out after a restore',
+      )
+      failed.push(list)
+    })
+  const open = failed.filter(({ isCanceled }) => !isCanceled).map(({ campaignId }) => campaignId)
+  if (open.length > 0)
+    throw new Error(
+      `The lists of these campaigns cannot be written out; sending waits until they are, or their campaigns are canceled: ${open.join(', ')}`,
+    )
 }
 
 /** Returns how many texts were found at the carrier. */

@@ -12,6 +12,7 @@ import { createApp } from '../../../platform/http/app.ts'
 import { createWorkCounts, workCounts } from '../../../platform/metrics/work-counts.ts'
 import { routes, rawRoutes, streams } from '../../../app/routes.ts'
 import { sendMail } from '../../../platform/mailbox/send-mail.ts'
+import { insertRestoration } from '../../restoration/queries.ts'
 import { countSends } from '../../sending/count-sends.ts'
 
 const app = testApp()
@@ -116,6 +117,31 @@ test('what waits for an employee alone is told, with how long', async () => {
   expect(Math.round(longOverdue / 86_400)).toBe(40)
   const oldest = valueOf(text, 'lotline_held_launches_oldest_seconds')
   expect([oldest >= 3 * 3600, oldest < 4 * 3600]).toEqual([true, true])
+})
+
+test('a list that is not written out and a restore that is not settled are told, with how long', async () => {
+  const { sql } = app.services
+  const { user } = await app.signedIn()
+  const told = async () => {
+    const text = await fresh()
+    return ['lotline_lists_oldest_seconds', 'lotline_restoration_seconds'].map((name) =>
+      Math.round(valueOf(text, name) / 60),
+    )
+  }
+  expect(await told()).toEqual([0, 0])
+  await sql`
+    with campaign as (
+      insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price, launched_at)
+      values (${user.accountId}, 'bulk', 'Long', 'active', 'Hi', 'twilio', 1, 0, now() - interval '40 minutes') returning id, account_id
+    )
+    insert into campaign_parts (campaign_id, account_id, position, ready, waiting, skipped, rows) select id, account_id, 0, 1, 0, 0, '[]' from campaign
+  `
+  await insertRestoration(sql, new Date().toISOString())
+  await sql`update restoration set restored_at = now() - interval '70 minutes'`
+  expect(await told()).toEqual([40, 70])
+  await sql`update restoration set settled_at = now()`
+  await sql`delete from campaign_parts`
+  expect(await told()).toEqual([0, 0])
 })
 
 test('what an installation has none of has no series: no backup ever, no job, no text', async () => {

@@ -56,3 +56,12 @@ export const waitingForPeople = (sql: Sql) => sql<
       and not exists (select from unpaid_orders w where w.account_id = m.account_id and w.order_id = m.order_id)
   ) manual
 `
+
+/** How long the longest list that is not written out yet has waited since its launch, and how long a restore has waited to be settled. */
+export const waitingForUs = (sql: Sql) => sql<{ listSeconds: number; restorationSeconds: number }[]>`
+  select coalesce((
+      select extract(epoch from now() - min(coalesce(c.launched_at, c.created_at)))
+      from campaigns c where exists (select from campaign_parts p where p.campaign_id = c.id and p.account_id = c.account_id)
+    ), 0)::float8 as list_seconds,
+    coalesce((select extract(epoch from now() - restored_at) from restoration where settled_at is null), 0)::float8 as restoration_seconds
+`

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { seenWorkers } from '../../../platform/jobs/queries.ts'
 import { workCounts } from '../../../platform/metrics/work-counts.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { connections, lastBackup, ledgerLag, queueByKind, waitingForPeople } from './queries.ts'
+import { connections, lastBackup, ledgerLag, queueByKind, waitingForPeople, waitingForUs } from './queries.ts'
 
 type Labels = Record<string, string>
 interface Value {
@@ -164,6 +164,22 @@ const ofDatabase: Record<string, (sql: Sql) => Promise<Metric[]>> = {
         name: 'lotline_manual_orders_overdue_seconds',
         help: 'By how much the most urgent manual order is later than its customer was told.',
         values: [{ value: waiting?.overdueSeconds ?? 0 }],
+      },
+    ]
+  },
+
+  async lists(sql) {
+    const [waiting] = await waitingForUs(sql)
+    return [
+      {
+        name: 'lotline_lists_oldest_seconds',
+        help: 'Since when the oldest list that is not written out yet was launched.',
+        values: [{ value: waiting?.listSeconds ?? 0 }],
+      },
+      {
+        name: 'lotline_restoration_seconds',
+        help: 'Since when a restored database has waited until it is settled what was sent since its backup.',
+        values: [{ value: waiting?.restorationSeconds ?? 0 }],
       },
     ]
   },

@@ -21,12 +21,20 @@ export interface LocalDatabase {
   stop(): Promise<void>
 }
 
-/** Starts the embedded PostgreSQL, or uses DATABASE_URL. */
-export async function openLocalDatabase(config: Config, say: (line: string) => void): Promise<LocalDatabase> {
+/** Starts the embedded PostgreSQL, or uses DATABASE_URL. Throws where `stopping` comes while the database recovers. */
+export async function openLocalDatabase(
+  config: Config,
+  say: (line: string) => void,
+  stopping?: AbortSignal,
+): Promise<LocalDatabase> {
   if (config.databaseUrl)
     return { url: config.databaseUrl, folder: undefined, keepRunning: () => () => {}, stop: async () => {} }
+  const ending = new AbortController()
+  stopping?.addEventListener('abort', () => ending.abort())
+  if (stopping?.aborted) ending.abort()
   const start = (attempts?: number) =>
     startEmbedded({
+      signal: ending.signal,
       ...(attempts === undefined ? {} : { attempts }),
       folder: path.join(config.dataDir, 'postgres'),
       from: path.join(config.root, 'api/package.json'),
@@ -53,6 +61,7 @@ export async function openLocalDatabase(config: Config, say: (line: string) => v
       isTold = false
       if (server.url !== before) moved(server.url)
     } catch (error) {
+      if (ending.signal.aborted) return
       if (!isTold) say(`${String(error)}\nIt is tried again until it starts.`)
       isTold = true
     }
@@ -72,6 +81,7 @@ export async function openLocalDatabase(config: Config, say: (line: string) => v
     },
     async stop() {
       isStopping = true
+      ending.abort()
       // It has a session of its own: one that comes up after this process would live on.
       await reviving
       await server.stop()

@@ -33,7 +33,14 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
     import('./serve-storybook.ts'),
     import('./welcome.ts'),
   ])
-  const database = await openLocalDatabase(config, say)
+  const database = await openLocalDatabase(config, say, stopping).catch(async (error: unknown) => {
+    if (!stopping.aborted) throw error
+    // The database was recovering.
+    say('Stopping')
+    await Promise.all(children.map((child) => child.stop()))
+    say('Stopped')
+    return process.exit(0)
+  })
   const endWatch = database.keepRunning((url) => {
     say('The database has another address now')
     for (const child of children) child.useDatabase(url)

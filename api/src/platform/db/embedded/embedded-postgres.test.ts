@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,8 +9,13 @@ import { isAlive } from './processes.ts'
 
 const parent = mkdtempSync(path.join(tmpdir(), 'lotline-embedded-'))
 let folder: string
-const start = (settings = {}) =>
-  startEmbedded({ folder: path.join(parent, 'postgres'), from: path.join(apiFolder, 'package.json'), settings })
+const start = (settings = {}, waiting: Pick<Parameters<typeof startEmbedded>[0], 'say' | 'signal'> = {}) =>
+  startEmbedded({
+    folder: path.join(parent, 'postgres'),
+    from: path.join(apiFolder, 'package.json'),
+    settings,
+    ...waiting,
+  })
 let server: EmbeddedPostgres
 beforeAll(async () => {
   // Run as root, the server uses another user, who must be able to reach this folder.
@@ -55,6 +60,43 @@ test('one that is just being stopped is waited for, and started again', async ()
   server = await again
   expect(server.attached).toBe(false)
   expect(pidInLock()).not.toBe(before)
+})
+
+/** Recovers until the file is there, as one does that was killed after it had written much. */
+async function beginRecovery(): Promise<{ settings: object; end: () => void }> {
+  await server.stop()
+  const signal = path.join(folder, 'data/recovery.signal')
+  writeFileSync(signal, '')
+  const { uid, gid } = statSync(path.join(folder, 'data'))
+  chownSync(signal, uid, gid)
+  const goOn = path.join(parent, 'go-on')
+  rmSync(goOn, { force: true })
+  return {
+    settings: { restore_command: `while [ ! -e ${goOn} ]; do sleep 0.1; done; false` },
+    end: () => writeFileSync(goOn, ''),
+  }
+}
+
+test('one that recovers is waited for, and that is said', async () => {
+  const { settings, end } = await beginRecovery()
+  const said: string[] = []
+  const say = (line: string) => {
+    said.push(line)
+    if (/reads its last changes again/.test(line)) end()
+  }
+  server = await start(settings, { say })
+  expect(server.attached).toBe(false)
+  expect(said).toEqual([expect.stringMatching(/reads its last changes again/)])
+})
+
+test('told to stop while it recovers, a start ends, and the server with it', async () => {
+  const { settings } = await beginRecovery()
+  const stopping = new AbortController()
+  const starting = start(settings, { say: () => stopping.abort(), signal: stopping.signal })
+  await expect(starting).rejects.toThrow('The start was ended while PostgreSQL was recovering')
+  expect(existsSync(path.join(folder, 'data/postmaster.pid'))).toBe(false)
+  rmSync(path.join(folder, 'data/recovery.signal'))
+  server = await start()
 })
 
 test('where the database cannot be made, no server is left running', async () => {

@@ -7,7 +7,7 @@ import { initialiseData } from './initialise-data.ts'
 import { isAlive } from './processes.ts'
 import { findRunningServer, serverUrl } from './running-server.ts'
 import { prepareServerPlace } from './server-place.ts'
-import { startServer, type ServerSettings } from './start-server.ts'
+import { startServer, stopServer, type ServerSettings } from './start-server.ts'
 
 export interface EmbeddedOptions {
   /** Where the data, the password and the log lie. */
@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   say?: (line: string) => void
   /** How often a start is tried; eleven times when absent. */
   attempts?: number
+  /** Ends the wait for a server that recovers, and that server. */
+  signal?: AbortSignal
 }
 
 export interface EmbeddedPostgres {
@@ -39,17 +41,17 @@ const DATABASE = 'lotline'
  * Works as root and as a normal user; whatever was killed, and when, the next start comes up.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { folder, from, settings = {}, say = () => {}, attempts } = options
+  const { folder, from, settings = {}, say = () => {}, attempts, signal } = options
   const place = prepareServerPlace(folder, from, say)
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) {
     say('Creating the database (once)')
     await initialiseData(place)
   }
-  const running = await findRunningServer(place)
-  const server = running ?? (await startServer(place, settings, attempts))
+  const running = await findRunningServer(place, { say, signal })
+  if (signal?.aborted && !running) throw new Error('The start was ended before the database was there')
+  const server = running ?? (await startServer(place, settings, { attempts, say, signal }))
   const stop = () =>
-    place
-      .runProgram('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', place.data])
+    stopServer(place)
       .then(() => undefined)
       .catch((error: unknown) => {
         if (isAlive(server.pid)) throw error

@@ -2,41 +2,58 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writ
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-import { findRunningServer, serverInLock, type Server } from './running-server.ts'
+import { findRunningServer, serverInLock, type Server, type StartWait } from './running-server.ts'
 import type { ServerPlace } from './server-place.ts'
 
 /** A port may be taken, or another starter be at work, between the look and the start. */
 const MAX_ATTEMPTS = 11
 const MAX_LOG_BYTES = 10_000_000
+/** One that is not ready by then goes on starting, and is asked why: it recovers, and that is said. */
+const READY_SECONDS = '5'
 
 /** Settings of the server on top of ours. */
 export type ServerSettings = Record<string, string | number>
 
-/** Starts PostgreSQL on its last port, or on a free one; where another starter was faster, that one's server is returned. */
+/**
+ * Starts PostgreSQL on its last port, or on a free one; where another starter was faster, that one's server is returned. Told to stop while the server
+ * recovers, it ends that and throws.
+ */
 export async function startServer(
   place: ServerPlace,
   settings: ServerSettings,
-  attempts = MAX_ATTEMPTS,
+  { attempts = MAX_ATTEMPTS, ...waiting }: StartWait & { attempts?: number | undefined } = { say: () => {} },
 ): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const other = attempt > 1 ? await findRunningServer(place) : undefined
+    const other = attempt > 1 ? await findRunningServer(place, waiting) : undefined
     if (other) return other
+    if (waiting.signal?.aborted) {
+      await stopServer(place).catch(() => {})
+      throw new Error('The start was ended while PostgreSQL was recovering')
+    }
     writeSettings(place, await freePort(lastPort(place)), settings)
     const logFile = path.join(place.folder, 'postgres.log')
     if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
     try {
       // In a session of its own: Ctrl-C reaches us, not the database under us.
-      await place.runProgram('pg_ctl', ['start', '-w', '-t', '120', '-s', '-D', place.data, '-l', logFile], {
+      await place.runProgram('pg_ctl', ['start', '-w', '-t', READY_SECONDS, '-s', '-D', place.data, '-l', logFile], {
         stdio: 'ignore',
         detached: process.platform !== 'win32',
       })
       return serverInLock(place)
     } catch (error) {
-      if (attempt >= attempts) throw didNotStart(error, logFile)
+      if (attempt >= attempts) {
+        const late = await findRunningServer(place, waiting).catch(() => undefined)
+        if (late) return late
+        throw didNotStart(error, logFile)
+      }
       await wait(200 * attempt)
     }
   }
 }
+
+/** Ends a server in order; where it runs no more, nothing happens. */
+export const stopServer = (place: ServerPlace): Promise<string> =>
+  place.runProgram('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', place.data])
 
 function didNotStart(error: unknown, logFile: string): Error {
   const log = existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-1500) : ''

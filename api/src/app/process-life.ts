@@ -23,6 +23,19 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
 /** Resolves when this process is told to stop. */
 export const untilStopped = (): Promise<void> => aborted(stopSignal())
 
+/** What stops a process, such as a container, kills it ten seconds after it told it to end, in milliseconds before that. */
+const MAX_ENDING_MS = 9500
+
+/** Waits for the end of what this process does, and no longer than it may take: what hangs then, such as a call that gets no answer, is cut off with it. */
+export function endInTime(end: () => Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(resolve, MAX_ENDING_MS)
+    end()
+      .finally(() => clearTimeout(late))
+      .then(() => resolve(), reject)
+  })
+}
+
 /** `serve` and `work` hold no database of their own. */
 export function requiredDatabase({ databaseUrl }: Config): string {
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is needed here; only `local` brings a database of its own')

@@ -12,7 +12,7 @@ import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
 import { watchLeftFiles } from '../platform/disk/left-files.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
-import { requiredDatabase, untilStopped } from './process-life.ts'
+import { endInTime, requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
 
@@ -67,9 +67,11 @@ export async function runServer(
   process.send?.('ready')
   await untilStopped()
   noteEnding()
-  await endServer(server)
-  await sandbox?.stop()
-  await running.close()
-  await stopTracing?.()
+  await endInTime(async () => {
+    await endServer(server)
+    await sandbox?.stop()
+    await running.close()
+    await stopTracing?.()
+  })
   process.exit(0)
 }

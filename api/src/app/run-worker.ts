@@ -6,7 +6,7 @@ import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
 import { watchLeftFiles } from '../platform/disk/left-files.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
-import { requiredDatabase, untilStopped } from './process-life.ts'
+import { endInTime, requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 
 /** `work`: does the jobs and the sending until it is told to stop; what it had claimed is given back. */
@@ -23,8 +23,10 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   say('Working')
   process.send?.('ready')
   await untilStopped()
-  await worker.stop()
-  await running.close()
-  await stopTracing?.()
+  await endInTime(async () => {
+    await worker.stop()
+    await running.close()
+    await stopTracing?.()
+  })
   process.exit(0)
 }

@@ -1,6 +1,7 @@
 import { testApp, type Caller } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
+import { fetchMedia } from '../messages/media/fetch-media.ts'
 import { insertRestoration } from '../restoration/queries.ts'
 import { interpretInbound } from './interpret-inbound.ts'
 import { fetchMissed } from './missed-texts.ts'
@@ -95,6 +96,44 @@ test('a STOP that could not be read yet stays where an earlier START is fetched'
   await read()
   expect(await blocked(phone)).toBe(true)
   await sql.unsafe('drop trigger refused_text on inbound_messages')
+})
+
+test('of a busy day our own texts are not read through: what came to our numbers is asked for', async () => {
+  const { sql, carrier } = app.services
+  await missed('+15125556220', 'Is it still for sale?')
+  await sql`
+    insert into sandbox.messages (sid, direction, from_number, to_number, body, status, created_at)
+    select 'SMbusy' || g, 'outbound-api', ${OURS}, '+1512' || (5570000 + g), 'Hi', 'delivered', now() from generate_series(1, 6000) g
+  `
+  let pages = 0
+  const counting = {
+    ...carrier,
+    async *messagesSince(since: Date) {
+      for await (const page of carrier.messagesSince(since)) {
+        pages += 1
+        yield page
+      }
+    },
+  }
+  await lookedAnHourAgo()
+  expect(await fetchMissed({ ...minutesLater(), carrier: counting })).toBe(1)
+  await read()
+  expect(await bodies('+15125556220')).toEqual(['Is it still for sale?'])
+  // As many as we have numbers, and the one that showed that there are more.
+  expect(pages).toBe(3)
+  await sql`delete from sandbox.messages where sid like 'SMbusy%'`
+})
+
+test('a picture of a text that nobody was told of is fetched as any other', async () => {
+  await missed('+15125556221', 'Look at the roof')
+  expect(await look()).toBe(1)
+  await read()
+  const [picture] = await app.services.sql<{ id: string; type: string }[]>`
+    select f.id, f.type from message_media f join inbound_messages m on m.id = f.inbound_id where m.phone = '+15125556221'
+  `
+  await fetchMedia.run({ id: picture?.id ?? '' }, app.services)
+  const { status, headers } = await owner.request('GET', `/api/message-media/${picture?.id}`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
 test('of several workers one looks, and again only after a while', async () => {

@@ -2,14 +2,14 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { cleanText } from '../../platform/http/clean-text.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
-import type { CarrierMessage } from '../../platform/providers/sms/carrier.ts'
+import type { CarrierFile, CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { sharedSender } from '../numbers/shared-sender.ts'
 import { FETCHED } from '../opt-outs/number-opt-outs.ts'
 import { EVENTS_CHANNEL, type CarrierEvent } from './event-writer.ts'
 import { insertStops } from './unread-stops.ts'
 
-/** How often one of all workers looks: a thousand texts, ours too, are one call. */
+/** How often one of all workers looks. */
 const EVERY_MS = 15 * millisecondsInMinute
 /** How often each worker asks whether a look is due: a machine that slept looks soon after it wakes. */
 const ASKED_MS = millisecondsInMinute
@@ -36,26 +36,71 @@ type Needs = Pick<Services, 'sql' | 'carrier' | 'now' | 'log' | 'config'>
  * a STOP among them holds at once. The carrier calls once and not again (https://www.twilio.com/docs/api/errors/11200). Returns how many there were; throws
  * when the carrier does not answer.
  */
-export async function fetchMissed({ sql, carrier, now, log, config }: Needs): Promise<number> {
+export async function fetchMissed(needs: Needs): Promise<number> {
+  const { sql, now, log, config } = needs
   const at = now()
   const [look] = await takeLook(sql, at)
   if (!look || look.isFirst) return 0
   const from = new Date(Math.max(Date.parse(look.seenUntil) - ROOM_MS, at.getTime() - FURTHEST_MS))
   const to = new Date(at.getTime() - ON_ITS_WAY_MS)
-  const missed: CarrierMessage[] = []
-  for await (const messages of carrier.messagesSince(from)) {
+  const missed = new Map<string, CarrierMessage>()
+  for await (const messages of listSince(needs, from)) {
     const came = messages.filter(({ inbound, createdAt }) => inbound && createdAt < to)
-    missed.push(...(await unknownOf(sql, came, sharedSender(config))))
+    for (const one of await unknownOf(sql, came, sharedSender(config))) missed.set(one.sid, one)
   }
-  // The list is newest first.
-  await storeMissed(sql, missed.toReversed(), at)
+  // Its lists are newest first, and in whole seconds.
+  const inOrder = [...missed.values()].toReversed().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  await storeMissed(sql, await withFiles(needs, inOrder), at)
   await sql`update inbound_looks set seen_until = greatest(seen_until, ${to.toISOString()})`
-  if (missed.length > 0)
+  if (missed.size > 0)
     log.warn(
-      { texts: missed.length },
+      { texts: missed.size },
       'texts came in of which the carrier told nobody: its webhook did not reach us. They are taken from its list',
     )
-  return missed.length
+  return missed.size
+}
+
+/**
+ * The carrier's list, a page at a time, newest first. It has our own texts too, and its filters know no direction
+ * (https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources): once as many pages of it were read as we have numbers, what
+ * came to each of these is asked for in its place. What both have comes twice.
+ */
+async function* listSince({ sql, carrier, config }: Needs, from: Date): AsyncGenerator<CarrierMessage[]> {
+  const numbers = await ourNumbers(sql, sharedSender(config))
+  let pages = 0
+  for await (const messages of carrier.messagesSince(from)) {
+    if (pages === numbers?.length) {
+      for (const number of numbers) yield* carrier.messagesInto(number, from)
+      return
+    }
+    pages += 1
+    yield messages
+  }
+}
+
+/** Undefined where only the carrier knows all of them. */
+async function ourNumbers(sql: Sql, shared: string): Promise<string[] | undefined> {
+  if (shared.startsWith('MG')) return undefined
+  const rows = await sql<{ number: string }[]>`select number from sender_numbers where state <> 'returned'`
+  return [...new Set([shared, ...rows.map(({ number }) => number)])]
+}
+
+type MissedText = CarrierMessage & { named: readonly CarrierFile[] }
+
+/** What a text's files are called, one text after the other. A text whose files the carrier does not name comes without them: it may be a STOP. */
+async function withFiles({ carrier, log }: Needs, messages: readonly CarrierMessage[]): Promise<MissedText[]> {
+  const texts: MissedText[] = []
+  for (const message of messages) {
+    const named =
+      message.files === 0
+        ? []
+        : await carrier.filesOf(message.sid).catch((error: unknown) => {
+            log.warn({ err: error }, 'a text that came in is taken from the list of the carrier without its pictures')
+            return []
+          })
+    texts.push({ ...message, named })
+  }
+  return texts
 }
 
 /**
@@ -93,11 +138,11 @@ async function unknownOf(
   return messages.filter(({ sid }) => unknown.has(sid))
 }
 
-/** In their order, as the webhook would have been, with the carrier's time; it names no pictures. */
-async function storeMissed(pool: Pool, messages: readonly CarrierMessage[], at: Date): Promise<void> {
+/** In their order, as the webhook would have been, with the carrier's time. */
+async function storeMissed(pool: Pool, messages: readonly MissedText[], at: Date): Promise<void> {
   if (messages.length === 0) return
   let last = 0
-  const events = messages.map(({ sid, phone, sender, body, createdAt }) => {
+  const events = messages.map(({ sid, phone, sender, body, createdAt, named }) => {
     // The carrier's times are whole seconds: texts of one second keep their order.
     last = Math.max(createdAt.getTime(), last + 1)
     return {
@@ -108,7 +153,13 @@ async function storeMissed(pool: Pool, messages: readonly CarrierMessage[], at: 
         From: cleanText(phone),
         To: cleanText(sender),
         Body: cleanText(body),
-        NumMedia: '0',
+        NumMedia: String(named.length),
+        ...Object.fromEntries(
+          named.flatMap(({ url, type }, index) => [
+            [`MediaUrl${index}`, cleanText(url)],
+            [`MediaContentType${index}`, cleanText(type)],
+          ]),
+        ),
         [FETCHED]: at.toISOString(),
       },
       receivedAt: new Date(last).toISOString(),

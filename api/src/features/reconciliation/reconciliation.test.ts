@@ -82,6 +82,7 @@ test('a difference of one cent, and a text that no account sent, are mailed to t
         errorCode: null,
         createdAt: new Date('2026-11-20T12:00:00Z'),
         inbound: false,
+        files: 0,
         price: null,
         segments: 1,
         sender: '+15125550199',

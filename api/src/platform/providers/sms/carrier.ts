@@ -9,6 +9,10 @@ export interface Carrier {
   messagesTo(phone: string, since: Date): Promise<CarrierMessage[]>
   /** Every message of the account since a moment, both ways, newest first, a page at a time. Throws when the carrier does not answer. */
   messagesSince(since: Date): AsyncIterable<CarrierMessage[]>
+  /** Every text that came to one number since a moment, newest first, a page at a time: none of ours. Throws when the carrier does not answer. */
+  messagesInto(number: string, since: Date): AsyncIterable<CarrierMessage[]>
+  /** The files of a text that came in. Throws when the carrier does not answer. */
+  filesOf(sid: string): Promise<CarrierFile[]>
   /** What the carrier counted of a day, '2026-11-21' in UTC, in each direction. Throws when the carrier does not answer. */
   usageOf(day: string): Promise<CarrierUsage[]>
   /** One message as the carrier has it now; null when it knows none. Throws when it does not answer. */
@@ -69,6 +73,15 @@ export interface CarrierMessage {
   segments: number
   createdAt: Date
   inbound: boolean
+  /** How many files it has, such as pictures. */
+  files: number
+}
+
+/** A file of a text that came in, as the carrier's webhook names it. */
+export interface CarrierFile {
+  url: string
+  /** As the carrier says: 'image/jpeg'. */
+  type: string
 }
 
 /** What the carrier counted and took for a day's texts in one direction. */

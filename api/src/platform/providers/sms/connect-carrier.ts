@@ -8,6 +8,8 @@ import { twilioCarrier } from './twilio-carrier.ts'
 /** How long one call to the carrier may take. */
 export const CARRIER_TIMEOUT_MS = { sandbox: 5000, twilio: 15_000 } as const
 
+const TWILIO = 'https://api.twilio.com'
+
 /** The carrier that the environment names: Twilio's own, or the sandbox on loopback, whose address its process leaves in the database. */
 export function connectCarrier(
   config: Pick<Config, 'carrier'>,
@@ -23,8 +25,8 @@ export function connectCarrier(
       from: carrier.from,
       timeoutMs: wait,
       async account() {
-        pool ??= opener(sockets, wait).then((openAt) => openAt('https://api.twilio.com'))
-        return { sid: carrier.accountSid, authToken: carrier.authToken, sockets: await pool }
+        pool ??= opener(sockets, wait).then((openAt) => openAt(TWILIO))
+        return { sid: carrier.accountSid, authToken: carrier.authToken, url: TWILIO, sockets: await pool }
       },
       close: async () => (await pool)?.close(),
     })
@@ -46,7 +48,7 @@ export function connectCarrier(
           open = { url, authToken, pool: openAt(url) }
         }
       }
-      return { sid: SANDBOX_SID, authToken: open.authToken, sockets: open.pool }
+      return { sid: SANDBOX_SID, authToken: open.authToken, url: open.url, sockets: open.pool }
     },
     close: async () => open?.pool.close(),
   })

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { countSegments } from 'contract/segments'
 import { SANDBOX_MESSAGES, SANDBOX_SID, SANDBOX_USAGE } from './sandbox-account.ts'
 import type { SandboxMessage } from './sandbox-message-store.ts'
+import { hasPicture } from './sandbox-pictures.ts'
 
 /** A made-up price of a segment. */
 const SEGMENT_PRICE = 0.0079
@@ -39,7 +40,7 @@ export function resource(message: SandboxMessage) {
     date_updated: date,
     date_sent: status === 'queued' ? null : date,
     messaging_service_sid: null,
-    num_media: '0',
+    num_media: hasPicture(message) ? '1' : '0',
     num_segments: String(segments),
     price: isPriced(message) ? (-segments * SEGMENT_PRICE).toFixed(5) : null,
     price_unit: 'USD',

@@ -20,21 +20,17 @@ export const statusForm = (
 })
 
 /** The form that brings a person's text, with the addresses of its pictures at the carrier's `url`. */
-export const inboundForm = (
-  { sid, fromNumber, toNumber, body }: SandboxMessage,
-  keyword: string | null,
-  url: string,
-): Record<string, string> => ({
+export const inboundForm = (message: SandboxMessage, keyword: string | null, url: string): Record<string, string> => ({
   AccountSid: SANDBOX_SID,
   ApiVersion: '2010-04-01',
-  Body: body,
-  From: fromNumber,
-  MessageSid: sid,
-  ...mediaOf(body, `${url}${SANDBOX_MESSAGES}/${sid}`),
+  Body: message.body,
+  From: message.fromNumber,
+  MessageSid: message.sid,
+  ...mediaOf(message, `${url}${SANDBOX_MESSAGES}/${message.sid}`),
   NumSegments: '1',
-  SmsMessageSid: sid,
-  SmsSid: sid,
+  SmsMessageSid: message.sid,
+  SmsSid: message.sid,
   SmsStatus: 'received',
-  To: toNumber,
+  To: message.toNumber,
   ...(keyword ? { OptOutType: keyword } : {}),
 })

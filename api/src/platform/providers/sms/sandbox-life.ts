@@ -115,7 +115,7 @@ export function sandboxLife({
   }
 
   const lastToText = async (phone: string) =>
-    (await messageStore.to(phone)).find(({ direction }) => direction === 'outbound-api')?.fromNumber
+    (await messageStore.to(phone, 0, 200)).find(({ direction }) => direction === 'outbound-api')?.fromNumber
 
   return {
     async recall() {

@@ -25,7 +25,8 @@ export interface SandboxMessageStore {
   /** Settles when it would survive a crash of the carrier. */
   add(message: SandboxMessage): Promise<void>
   change(sid: string, change: SandboxChange): void
-  to(phone: string): Promise<SandboxMessage[]>
+  /** To one phone or number, newest first. */
+  to(phone: string, from: number, size: number): Promise<SandboxMessage[]>
   /** Of all phones, newest first. */
   page(from: number, size: number): Promise<SandboxMessage[]>
   bySid(sid: string): Promise<SandboxMessage | undefined>
@@ -52,7 +53,7 @@ export function memoryMessageStore(): SandboxMessageStore {
       const message = bySid.get(sid)
       if (message) Object.assign(message, change)
     },
-    to: async (phone) => [...(byPhone.get(phone) ?? [])].reverse(),
+    to: async (phone, from, size) => [...(byPhone.get(phone) ?? [])].reverse().slice(from, from + size),
     page: async (from, size) =>
       inOrder.slice(Math.max(0, inOrder.length - from - size), Math.max(0, inOrder.length - from)).reverse(),
     bySid: async (sid) => bySid.get(sid),
@@ -135,11 +136,11 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
       changes.set(sid, change)
       void changeAll()
     },
-    to: async (phone) =>
+    to: async (phone, from, size) =>
       (
         await sql<
           Stored[]
-        >`select ${columns} from sandbox.messages where to_number = ${phone} order by created_at desc limit 200`
+        >`select ${columns} from sandbox.messages where to_number = ${phone} order by created_at desc, sid limit ${size} offset ${from}`
       ).map(asMessage),
     page: async (from, size) =>
       (

@@ -1,11 +1,36 @@
 import type { ServerResponse } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
+import { SANDBOX_MESSAGES } from './sandbox-account.ts'
+import type { SandboxMessage } from './sandbox-message-store.ts'
 
-/** Who writes about a roof sends a picture of it: what the webhook says of a message's files. */
-export function mediaOf(body: string, message: string): Record<string, string> {
-  if (!/\broof\b/i.test(body)) return { NumMedia: '0' }
-  return { NumMedia: '1', MediaUrl0: `${message}/Media/ME${'0'.repeat(31)}1`, MediaContentType0: 'image/png' }
-}
+/** Who writes about a roof sends a picture of it. */
+export const hasPicture = ({ direction, body }: Pick<SandboxMessage, 'direction' | 'body'>): boolean =>
+  direction === 'inbound' && /\broof\b/i.test(body)
+
+const PICTURE = { sid: `ME${'0'.repeat(31)}1`, type: 'image/png' }
+
+/** What the webhook says of a message's files. */
+export const mediaOf = (message: SandboxMessage, address: string): Record<string, string> =>
+  hasPicture(message)
+    ? { NumMedia: '1', MediaUrl0: `${address}/Media/${PICTURE.sid}`, MediaContentType0: PICTURE.type }
+    : { NumMedia: '0' }
+
+/** What the API lists of them. */
+export const mediaListOf = (message: SandboxMessage) => ({
+  media_list: hasPicture(message)
+    ? [
+        {
+          sid: PICTURE.sid,
+          parent_sid: message.sid,
+          content_type: PICTURE.type,
+          uri: `${SANDBOX_MESSAGES}/${message.sid}/Media/${PICTURE.sid}.json`,
+        },
+      ]
+    : [],
+  page: 0,
+  page_size: 50,
+  next_page_uri: null,
+})
 
 export function sendPicture(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length })

@@ -6,7 +6,7 @@ import type { SandboxLife } from './sandbox-life.ts'
 import type { SandboxMessageStore } from './sandbox-message-store.ts'
 import { answersLookUp } from './sandbox-networks.ts'
 import type { SandboxNumbers } from './sandbox-numbers.ts'
-import { sendPicture } from './sandbox-pictures.ts'
+import { mediaListOf, sendPicture } from './sandbox-pictures.ts'
 import type { SandboxRegistrations } from './sandbox-registrations.ts'
 import { SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
@@ -44,8 +44,13 @@ export function sandboxRequests({
     const to = query.get('To')
     const size = Math.min(1000, Number(query.get('PageSize') ?? 50))
     const page = Number(query.get('Page') ?? 0)
-    const listed = to === null ? await messageStore.page(page * size, size) : await messageStore.to(to)
-    const next = new URLSearchParams({ PageSize: String(size), Page: String(page + 1) })
+    const listed =
+      to === null ? await messageStore.page(page * size, size) : await messageStore.to(to, page * size, size)
+    const next = new URLSearchParams({
+      ...(to === null ? {} : { To: to }),
+      PageSize: String(size),
+      Page: String(page + 1),
+    })
     answer(response, 200, {
       messages: listed.filter(({ createdAt }) => createdAt.getTime() <= visible).map(resource),
       page,
@@ -54,7 +59,7 @@ export function sandboxRequests({
       end: page * size + listed.length,
       uri: MESSAGES,
       first_page_uri: MESSAGES,
-      next_page_uri: to === null && listed.length === size ? `${MESSAGES}?${next.toString()}` : null,
+      next_page_uri: listed.length === size ? `${MESSAGES}?${next.toString()}` : null,
       previous_page_uri: null,
     })
   }
@@ -92,10 +97,10 @@ export function sandboxRequests({
     if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)
     if (await numbers.answers({ method: request.method ?? 'GET', pathname, query: searchParams, body }, response))
       return
-    const sid = /\/Messages\/(\w+)\.json$/.exec(pathname)?.[1]
+    const [, sid, media] = /\/Messages\/(\w+)(\/Media)?\.json$/.exec(pathname) ?? []
     const message = sid ? await messageStore.bySid(sid) : undefined
     return message
-      ? answer(response, 200, resource(message))
+      ? answer(response, 200, media ? mediaListOf(message) : resource(message))
       : problem(response, 404, 20404, 'The requested resource was not found')
   }
 }

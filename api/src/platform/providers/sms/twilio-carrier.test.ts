@@ -20,7 +20,7 @@ afterAll(() => server.close())
 /** What became of a text that was handed to a carrier at an address. */
 async function outcomeAt(url: string) {
   const sockets = new Pool(url)
-  const account = { sid: 'AC00000000000000000000000000005a9d', authToken: 'token', sockets }
+  const account = { sid: 'AC00000000000000000000000000005a9d', authToken: 'token', url, sockets }
   const carrier = twilioCarrier({
     kind: 'twilio',
     from: '+12025550142',

@@ -29,6 +29,17 @@ export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }:
     return known.client
   }
 
+  async function* pagesSince(asked: { to?: string; pageSize: number }, since: Date): AsyncGenerator<CarrierMessage[]> {
+    const client = await clientNow()
+    let page: Page | undefined = await client.messages.page(asked)
+    while (page) {
+      const listed: CarrierMessage[] = page.instances.map(asCarrierMessage)
+      const recent = listed.filter(({ createdAt }) => createdAt >= since)
+      if (recent.length > 0) yield recent
+      page = recent.length > 0 && page.nextPageUrl ? await page.nextPage() : undefined
+    }
+  }
+
   return {
     kind,
     async send({ to, from = shared, body, statusCallback, validitySeconds, latest }) {
@@ -55,16 +66,22 @@ export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }:
       const messages = await client.messages.list({ to: phone, limit: 200 })
       return messages.map(asCarrierMessage).filter(({ createdAt }) => createdAt >= since)
     },
-    async *messagesSince(since) {
-      const client = await clientNow()
-      // Not by DateSent: a message that waits at the carrier has none yet.
-      let page: Page | undefined = await client.messages.page({ pageSize: MAX_PAGE })
-      while (page) {
-        const listed: CarrierMessage[] = page.instances.map(asCarrierMessage)
-        const recent = listed.filter(({ createdAt }) => createdAt >= since)
-        if (recent.length > 0) yield recent
-        page = recent.length > 0 && page.nextPageUrl ? await page.nextPage() : undefined
+    // Not by DateSent: a message that waits at the carrier has none yet.
+    messagesSince: (since) => pagesSince({ pageSize: MAX_PAGE }, since),
+    async *messagesInto(number, since) {
+      for await (const messages of pagesSince({ to: number, pageSize: FEW }, since)) {
+        const came = messages.filter(({ inbound }) => inbound)
+        if (came.length > 0) yield came
       }
+    },
+    async filesOf(sid) {
+      const client = await clientNow()
+      const { url } = await account()
+      const files = await client.messages(sid).media.list({ limit: MAX_FILES })
+      return files.map(({ uri, contentType }) => ({
+        url: new URL(uri.replace(/\.json$/, ''), url).href,
+        type: contentType,
+      }))
     },
     async usageOf(day) {
       const { daily } = (await clientNow()).usage.records
@@ -100,8 +117,11 @@ interface Page {
   nextPageUrl?: string | undefined
   nextPage(): Promise<Page> | undefined
 }
-/** As many as the carrier gives at once. */
+/** As many as the carrier gives at once; and as few as come to one number in a while. */
 const MAX_PAGE = 1000
+const FEW = 100
+/** As many as a text can have. */
+const MAX_FILES = 10
 
 type Listed = Pick<
   Page['instances'][number],
@@ -116,6 +136,7 @@ type Listed = Pick<
   | 'price'
   | 'priceUnit'
   | 'numSegments'
+  | 'numMedia'
 >
 
 const asCarrierMessage = ({
@@ -130,6 +151,7 @@ const asCarrierMessage = ({
   price,
   priceUnit,
   numSegments,
+  numMedia,
 }: Listed): CarrierMessage => ({
   sid,
   sender: (direction === 'inbound' ? to : from) ?? '',
@@ -141,6 +163,7 @@ const asCarrierMessage = ({
   segments: Number(numSegments) || 1,
   createdAt: dateCreated,
   inbound: direction === 'inbound',
+  files: Number(numMedia) || 0,
 })
 
 /** The sums of all kinds of numbers: https://www.twilio.com/docs/usage/api/usage-record#usage-categories */

@@ -3,10 +3,11 @@ import type { Pool as Sockets } from 'undici'
 import { isOver, type Deadline } from '../../clock/moment.ts'
 import { traced } from '../../tracing/tracing.ts'
 
-/** Whose messages, and the sockets to the carrier. */
+/** Whose messages, where the carrier is, and the sockets to it. */
 export interface Account {
   sid: string
   authToken: string
+  url: string
   sockets: Sockets
 }
 

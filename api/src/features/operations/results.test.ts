@@ -72,6 +72,8 @@ test('a delivery that was sent twice with its Idempotency-Key is one, and leaves
   expect(await order.deliver(file, headers)).toEqual(first)
   expect(await order.deliver(file, { 'idempotency-key': 'deliver-2' })).toMatchObject({ code: expect.any(String) })
   expect((await stored()).length).toBe(before.length + 1)
+  const rows = app.services.sql`select from stored_files where account_id = ${customer.user.accountId}`
+  expect(await rows).toHaveLength(1)
 })
 
 async function delivered(customer: Caller, zip: string, file: File) {

@@ -86,13 +86,14 @@ export const operationRoutes = [
   route(
     completeCall,
     async (context) => {
-      const { sql, user, params, body } = context
+      const { sql, direct, files, user, params, body } = context
       const order = await mine(sql, user.id, params.id)
       const result = await readResult(context, order, body.file)
       const answerFor = (completed: Completed) => ({ records: result.records, ...completed })
       const note = (tx: Sql, completed: Completed) =>
         recordEmployeeCall(tx, completeCall, user, { params, query: undefined, body, answer: answerFor(completed) })
-      return answerFor(await handOver(context, result.fileKey, () => completeManualOrder(order, result, context, note)))
+      const store = { sql: direct, files }
+      return answerFor(await handOver(store, result.fileKey, () => completeManualOrder(order, result, context, note)))
     },
     { recordsItself: true },
   ),

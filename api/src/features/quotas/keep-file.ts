@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { beginFile, endFile, forgetFile, holdFile, type StoredFile } from './queries.ts'
+import { beginFile, endFile, forgetFile, forgetFreeFile, holdFile, type StoredFile } from './queries.ts'
 
 type Store = Pick<Services, 'sql' | 'files'>
 
@@ -27,17 +27,23 @@ export async function keepFile<T>({ sql, files }: Store, file: StoredFile, write
 
 /**
  * Hands a written file to its order by `deliver`, which answers nothing where the order had already ended. What the order does not take does not
- * stay. After a failure it may have taken it all the same, when the connection broke at the end: then the file is left to `removeUnclaimedFiles`.
+ * stay; the store is past the transaction of a call, which undoes what is refused. After a failure it may have taken it all the same, when the connection
+ * broke at the end: then the file is left to `removeUnclaimedFiles`.
  */
 export async function handOver<T>(store: Store, key: string, deliver: () => Promise<T>): Promise<T> {
   try {
     const taken = await deliver()
-    if (!taken) await removeFile(store, key)
+    if (!taken) await removeRefused(store, key)
     return taken
   } catch (error) {
-    if (error instanceof Refusal) await removeFile(store, key).catch(() => {})
+    if (error instanceof Refusal) await removeRefused(store, key).catch(() => {})
     throw error
   }
+}
+
+async function removeRefused({ sql, files }: Store, key: string): Promise<void> {
+  await files.remove(key)
+  await forgetFreeFile(sql, key)
 }
 
 /** Has a result stay while its order takes it, in the transaction in which it does. Throws where it is gone: its worker came back after a day. */

@@ -29,6 +29,11 @@ export const holdFile = (tx: Sql, key: string) => tx`select key from stored_file
 
 export const forgetFile = (sql: Sql, key: string) => sql`delete from stored_files where key = ${key}`
 
+/** The same beside a transaction that may hold it; then the night forgets it. */
+export const forgetFreeFile = (sql: Sql, key: string) => sql`
+  delete from stored_files where key = (select key from stored_files where key = ${key} for update skip locked)
+`
+
 /** Files whose writing has not ended for hours: their process died, or they are older than this table. */
 export const unmeasuredFiles = (sql: Sql, max: number) => sql<{ key: string }[]>`
   select key from stored_files where bytes is null and created_at < now() - interval '2 hours' order by created_at limit ${max}

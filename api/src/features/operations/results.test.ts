@@ -72,8 +72,17 @@ test('a delivery that was sent twice with its Idempotency-Key is one, and leaves
   expect(await order.deliver(file, headers)).toEqual(first)
   expect(await order.deliver(file, { 'idempotency-key': 'deliver-2' })).toMatchObject({ code: expect.any(String) })
   expect((await stored()).length).toBe(before.length + 1)
-  const rows = app.services.sql`select from stored_files where account_id = ${customer.user.accountId}`
-  expect(await rows).toHaveLength(1)
+})
+
+test('a delivery with an Idempotency-Key that the customer’s cap refuses leaves nothing of its file', async () => {
+  const customer = await app.signedIn()
+  const order = await taken(customer, '99936')
+  await customer.request('PUT', '/api/billing/cap', { amount: '0.00' })
+  const before = await stored()
+  const file = csv('Phone,Owner Name,Property Address\n,Ana Sample,"1 Sample St, Craig, AK 99936"\n')
+  expect(await order.deliver(file, { 'idempotency-key': 'capped-1' })).toMatchObject({ code: 'spending_cap' })
+  expect(await stored()).toEqual(before)
+  expect(await app.services.sql`select from stored_files where account_id = ${customer.user.accountId}`).toEqual([])
 })
 
 async function delivered(customer: Caller, zip: string, file: File) {

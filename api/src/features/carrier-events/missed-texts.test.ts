@@ -124,7 +124,7 @@ test('of a busy day our own texts are not read through: what came to our numbers
   await sql`delete from sandbox.messages where sid like 'SMbusy%'`
 })
 
-test('a picture of a text that nobody was told of is fetched as any other', async () => {
+test('a picture of a text of which no webhook told is fetched as any other', async () => {
   await missed('+15125556221', 'Look at the roof')
   expect(await look()).toBe(1)
   await read()

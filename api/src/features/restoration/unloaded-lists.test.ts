@@ -29,7 +29,7 @@ test('a list that cannot be written out holds a restore up, and no longer once i
     create trigger refuse_row before insert on outbound_messages for each row when (new.campaign_id = '${bad}') execute function refuse_row();
   `)
   await insertRestoration(sql, new Date().toISOString())
-  // It names the campaign: nothing is sent before somebody does something about it.
+  // It names the campaign: nothing is sent before its account has done something about it.
   await expect(settleRestoration(app.services)).rejects.toThrow(bad)
   expect([await written(bad), await written(good)]).toEqual([0, COUNT])
   expect(await sql`select from restoration where settled_at is null`).toHaveLength(1)

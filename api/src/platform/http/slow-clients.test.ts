@@ -109,7 +109,7 @@ test('headers of 17 KB are refused', async () => {
   await until('HTTP/1.1 431')
 })
 
-/** Somebody whose address is confirmed, with their cookie. */
+/** A person whose address is confirmed, with their cookie. */
 async function confirmed() {
   const { user } = await app.signedIn()
   await app.services.sql`update users set email_confirmed_at = now() where id = ${user.id}`

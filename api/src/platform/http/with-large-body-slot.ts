@@ -15,7 +15,7 @@ interface Call {
 
 /**
  * Answers a call. A large body comes to the disk in one of many places, and only when it is here whole, and is told so by `enter`, it takes one of the few
- * for what lies in memory, which it leaves with its answer: who sends slowly keeps nobody out. Refuses with 429, or 503 where all are taken.
+ * for what lies in memory, which it leaves with its answer: who sends slowly keeps no other out. Refuses with 429, or 503 where all are taken.
  */
 export async function withLargeBodySlot<T>(
   answer: (enter: () => Promise<void>) => Promise<T>,

@@ -193,7 +193,7 @@ export const limitTable = {
     seconds: 10,
     sentence: 'Other large files of this account are on their way.',
   },
-  /** The same of everybody: on the disk while they come. */
+  /** The same of all accounts: on the disk while they come. */
   arriving_body: {
     ...calls,
     by: 'process',

@@ -38,7 +38,7 @@ export function serverInLock(place: ServerPlace): Server {
 
 /**
  * The server that already runs on our data, if there is one; a stale lock file is removed. One that recovers, because it was killed, is waited for as long
- * as it says so: how long that takes depends on what it wrote since its last checkpoint, and whoever ended it would begin it anew.
+ * as it says so: how long that takes depends on what it wrote since its last checkpoint, and whoever ended it would have it begin again.
  */
 export async function findRunningServer(place: ServerPlace, { say, signal }: StartWait): Promise<Server | undefined> {
   if (!existsSync(lockOf(place))) return undefined

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { insertUser } from '../auth/queries.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { endLongWaits } from '../campaigns/long-waits.ts'
+import { holdCampaign } from '../campaigns/queries.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { lowerWaitingLists } from '../pull-lists/lower-waiting-lists.ts'
@@ -169,7 +170,7 @@ test('a campaign that waits is resumed at the moment its money comes: neither ke
   const { sql } = app.services
   const { id } = await launch(owner)
   const resumed = await sql.begin(async (tx) => {
-    await lockAccount(tx, owner.user.accountId)
+    await holdCampaign(tx, owner.user.accountId, id)
     const answer = owner.request('POST', `/api/campaigns/${id}/resume`)
     await eventually(
       async () =>
@@ -177,7 +178,7 @@ test('a campaign that waits is resumed at the moment its money comes: neither ke
           .length,
       (waiting) => waiting > 0,
     )
-    await tx`select from campaigns where id = ${id} for no key update`
+    await lockAccount(tx, owner.user.accountId)
     return { answer }
   })
   expect(await resumed.answer).toMatchObject({ status: 402, body: { code: 'wallet_empty' } })

@@ -9,7 +9,7 @@ import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { CANCELED, cancelQueued } from '../sending/cancel-queued.ts'
 import { listOf } from './list-of.ts'
-import { campaignOf, cancelUnlessOver, insertCampaign, moveCampaign } from './queries.ts'
+import { campaignOf, cancelUnlessOver, holdCampaign, insertCampaign, moveCampaign } from './queries.ts'
 import { startCampaign } from './start-unpaid.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -27,6 +27,7 @@ export const pauseCampaign = ({ sql }: Needs, accountId: string, id: string) =>
 export const resumeCampaign = ({ sql, now }: Needs & Pick<Services, 'now'>, accountId: string, id: string) =>
   sql.begin(async (tx) => {
     if (await waitingOf(tx, accountId, id)) {
+      await holdCampaign(tx, accountId, id)
       await lockAccount(tx, accountId)
       const waiting = await waitingOf(tx, accountId, id)
       if (waiting) return startCampaign(tx, accountId, waiting, now())

@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { endCampaign } from './change-campaign.ts'
+import { holdCampaign } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
@@ -109,13 +110,15 @@ async function endOne(
   config: Services['config'],
   { accountId, key, campaignId, orderId }: Waited,
 ): Promise<void> {
-  // A list before its account, as whoever delivers it does; then held as whoever starts it does: it starts before all of this, or not at all.
+  // A list or a campaign before its account, as whoever delivers or settles it does; then held as whoever starts it does: it starts before all of this, or
+  // not at all.
   if (orderId) await lockOpenOrder(tx, accountId, orderId)
   await lockAccount(tx, accountId)
   // A list that was covered meanwhile may have begun to wait again.
   const [order] = await tx<{ description: string; amount: Money }[]>`
     select description, amount from unpaid_orders where account_id = ${accountId} and key = ${key} and ${isOver(tx)}
   `
+  if (campaignId) await holdCampaign(tx, accountId, campaignId)
   if (!order) return
   if (campaignId) await endCampaign(tx, accountId, campaignId, `: its payment did not come within ${WAIT_DAYS} days`)
   else if (orderId) await endOrder(tx, accountId, orderId, `Its payment did not come within ${WAIT_DAYS} days.`)

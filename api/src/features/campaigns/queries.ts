@@ -42,6 +42,10 @@ export const campaignOf = (sql: Sql, accountId: string, id: string) => sql<Campa
   select ${columns(sql)} from campaigns where account_id = ${accountId} and id = ${id}
 `
 
+/** Holds a campaign until the end of the transaction: before its account, as whoever settles it does. */
+export const holdCampaign = (tx: Sql, accountId: string, id: string) =>
+  tx`select from campaigns where account_id = ${accountId} and id = ${id} for no key update`
+
 export const campaignByLaunch = (sql: Sql, accountId: string, launchKey: string) => sql<Campaign[]>`
   select ${columns(sql)} from campaigns where account_id = ${accountId} and launch_key = ${launchKey}
 `

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { centsOf, sumOf } from 'contract/money'
-import { moveCampaign } from './queries.ts'
+import { holdCampaign, moveCampaign } from './queries.ts'
 
 /** Starts what waits for payment, oldest first; what is not covered yet goes on waiting and holds nothing up. */
 export const startUnpaid = job({
@@ -40,11 +40,12 @@ async function lookNextMonth(sql: Sql, accountId: string, now: Date): Promise<vo
 async function startOne(
   tx: Sql,
   accountId: string,
-  { key, orderId }: Pick<UnpaidOrder, 'key' | 'orderId'>,
+  { key, orderId, campaignId }: Pick<UnpaidOrder, 'key' | 'orderId' | 'campaignId'>,
   now: Date,
 ): Promise<void> {
-  // A list before its account, as whoever delivers it does.
+  // A list or a campaign before its account, as whoever delivers or settles it does.
   if (orderId) await lockOpenOrder(tx, accountId, orderId)
+  if (campaignId) await holdCampaign(tx, accountId, campaignId)
   // Held first, so that of two workers the second finds it started.
   await lockAccount(tx, accountId)
   const order = (await unpaidOrdersOf(tx, accountId)).find((one) => one.key === key)
@@ -70,9 +71,8 @@ export async function startCampaign(
   now: Date,
 ): Promise<void> {
   if (!bill || !campaignId) throw new Error(`There is no campaign that waits as ${key}`)
-  // The account before the campaign, as whoever pays does; the campaign then, so that a cancel comes before all of this or after it.
-  await lockAccount(tx, accountId)
-  await tx`select 1 from campaigns where account_id = ${accountId} and id = ${campaignId} for no key update`
+  // So that a cancel comes before all of this or after it; before the account, as whoever settles it does.
+  await holdCampaign(tx, accountId, campaignId)
   await hold(tx, { ...bill, at: now })
   await endWait(tx, accountId, key)
   if ((await moveCampaign(tx, accountId, campaignId, ['paused'], 'active')).length === 0)

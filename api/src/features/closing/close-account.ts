@@ -25,6 +25,7 @@ import {
   deleteRequests,
   endMemberships,
   keepMembers,
+  lockOpenWork,
   lockWithClients,
   markClosed,
   revokeAllKeys,
@@ -43,6 +44,7 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
   if (name !== accountName.trim())
     throw new Refusal(422, 'other_name', `This is not the name of the account. Type: ${accountName}`)
   return sql.begin(async (tx) => {
+    await lockOpenWork(tx, accountId)
     await lockWithClients(tx, accountId)
     const [own] = await roleOf(tx, accountId, user.id)
     if (own?.role !== 'owner') throw roleMissing(user)

@@ -5,12 +5,14 @@ import { mailedToken, mailsTo } from '../../../test/mails.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { FOREIGN, twoAgents } from '../../../test/two-agents.ts'
 import { charge } from '../billing/ledger.ts'
+import { lockAccount } from '../billing/ledger-queries.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { eventWriter } from '../carrier-events/event-writer.ts'
 import { interpretInbound } from '../carrier-events/interpret-inbound.ts'
 import { interpretReports } from '../carrier-events/interpret-reports.ts'
 import { expirePayment, expiryKey } from '../checkout/expire-payment.ts'
 import { openPayment } from '../checkout/open-payment.ts'
+import { createOrder } from '../orders/orders.ts'
 import { orderPullList } from '../pull-lists/order-pull-list.ts'
 import { tracePullList } from '../skip-trace/upload-skip-trace.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
@@ -216,6 +218,35 @@ describe('closing an account', () => {
       { kind: 'release', amount: '0.04' },
     ])
   })
+
+  test.each(['campaign', 'order', 'registration'] as const)(
+    'at the moment at which its %s is settled, delivered or handed in waits for that, and neither ends with an error',
+    async (what) => {
+      const owner = await ownerOf('Busy Homes')
+      const { sql } = app.services
+      const { accountId } = owner.user
+      await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(160, 2)))
+      await createOrder(sql, { accountId, kind: 'pull_list', title: 'ZIP 99999' })
+      await sql`insert into registrations (account_id, state) values (${accountId}, 'draft')`
+      const { closed } = await sql.begin(async (tx) => {
+        // As whoever counts a campaign, delivers a list or submits a registration does: the account last, for its money.
+        if (what === 'campaign') await tx`select from campaigns where account_id = ${accountId} for update`
+        else if (what === 'order') await tx`select from orders where account_id = ${accountId} for no key update`
+        else await tx`select from registrations where account_id = ${accountId} for update`
+        const asked = close(owner)
+        await eventually(
+          () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          (waiting) => waiting.length > 0,
+        )
+        await lockAccount(tx, accountId)
+        return { closed: asked }
+      })
+      expect((await closed).status).toBe(200)
+      expect(await sql`select distinct status from campaigns where account_id = ${accountId}`).toEqual([
+        { status: 'canceled' },
+      ])
+    },
+  )
 
   test('a STOP that comes in afterwards still counts', async () => {
     const owner = await ownerOf('Quiet Homes')

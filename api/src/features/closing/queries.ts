@@ -3,6 +3,16 @@ import type { Money } from 'contract/money'
 import type { Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
+/**
+ * Holds what may be settled, delivered, paid or handed in at this moment, before its account, as whoever does that holds it: a closing and a settlement would
+ * wait for each other.
+ */
+export async function lockOpenWork(tx: Sql, accountId: string): Promise<void> {
+  await tx`select from campaigns where account_id = ${accountId} and settled_at is null order by id for no key update`
+  await tx`select from orders where account_id = ${accountId} and status = 'processing' order by id for no key update`
+  await tx`select from registrations where account_id = ${accountId} for no key update`
+}
+
 /** Holds an account with its agency and its clients, always in the same order, so that two changes never wait for each other. */
 export const lockWithClients = (tx: Sql, accountId: string) => tx`
   select id from accounts

@@ -2,7 +2,7 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
-import { cancelOrderRow, orderOf, type Order } from './queries.ts'
+import { cancelOrderRow, lockOpenOrder, orderOf, type Order } from './queries.ts'
 import { startBehind } from './start-unpaid-job.ts'
 
 /**
@@ -14,6 +14,8 @@ export const cancelOrder = (sql: Pool, accountId: string, id: string): Promise<O
 
 /** A cancel in the caller's own transaction; `why`, a sentence, where no person asked for it. */
 export async function endOrder(tx: Sql, accountId: string, id: string, why: string | null = null): Promise<Order> {
+  // Before what an employee has of it, as a closing of the account does.
+  await lockOpenOrder(tx, accountId, id)
   const [canceled] = await cancelOrderRow(tx, accountId, id, why)
   const [order] = await orderOf(tx, accountId, id)
   if (!order) throw notFound('Job')

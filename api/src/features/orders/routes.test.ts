@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { testApp } from '../../../test/app.ts'
+import { eventually, testApp } from '../../../test/app.ts'
 import { completeOrder, createOrder, failOrder } from './orders.ts'
 
 const app = testApp()
@@ -89,6 +89,25 @@ const following = (id: string, mode: 'cors' | 'navigate') =>
       .on('error', reject)
       .end(),
   )
+
+test('an order is canceled at the moment at which its account is closed: neither keeps the other waiting', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await order(owner.user.accountId)
+  await sql`insert into manual_orders (order_id, account_id, due_at) values (${id}, ${owner.user.accountId}, now())`
+  const { canceled } = await sql.begin(async (tx) => {
+    // As whoever closes the account: the order, and then what an employee has of it.
+    await tx`select from orders where id = ${id} for no key update`
+    const asked = owner.request('POST', `/api/jobs/${id}/cancel`)
+    await eventually(
+      () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (waiting) => waiting.length > 0,
+    )
+    await tx`update manual_orders set taken_at = taken_at where order_id = ${id}`
+    return { canceled: asked }
+  })
+  expect(await canceled).toMatchObject({ status: 200, body: { status: 'canceled' } })
+})
 
 test('another account finds neither the order nor its file', async () => {
   const owner = await app.signedIn()

@@ -37,13 +37,16 @@ export const assignConversation = endpoint({
 /** A time to come; null takes the conversation back into the lists. */
 const SnoozeUntil = z.iso.datetime().max(60).nullable()
 
-/** Takes a conversation out of the lists until a time; it comes back then, or as soon as the person writes. 422 `past` for a time that is over. */
+/**
+ * Takes a conversation out of the lists until a time; it comes back then, or as soon as the person writes. With `seen`, the person's newest text that was
+ * shown, it stays in them where a later one has come. 422 `past` for a time that is over.
+ */
 export const snoozeConversation = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey/snooze',
   right: 'answer',
   params: ByConversation,
-  body: z.object({ until: SnoozeUntil }),
+  body: z.object({ until: SnoozeUntil, seen: z.string().max(100).optional() }),
   response: Conversation,
 })
 

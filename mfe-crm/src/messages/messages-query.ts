@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getAnswerPrice } from 'contract/answer-price'
 import { call, callForWindow } from 'contract/client'
 import {
@@ -58,6 +58,12 @@ export const threadQuery = (conversationKey: string) =>
     initialPageParam: '',
     getNextPageParam: (window) => (window.length < ROWS ? undefined : window[0]?.id),
   })
+
+/** The person's newest text that is shown of a conversation: one that has come meanwhile waits for who reads it. */
+export function newestSeen(client: QueryClient, conversationKey: string): string | undefined {
+  const [newest = []] = client.getQueryData(threadQuery(conversationKey).queryKey)?.pages ?? []
+  return newest.findLast(({ direction }) => direction === 'in')?.id
+}
 
 export const cardQuery = (conversationKey: string) =>
   queryOptions({

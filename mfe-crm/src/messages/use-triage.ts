@@ -7,7 +7,7 @@ import { formatPhone } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { dispositionLabels } from './disposition-labels.ts'
-import { cardQuery, conversationsQuery, threadQuery, type Triage } from './messages-query.ts'
+import { cardQuery, conversationsQuery, newestSeen, type Triage } from './messages-query.ts'
 import { useDispose, useMarkRead, useUndoDisposition, type Mark } from './use-messages.ts'
 
 export type TriageActions = ReturnType<typeof useTriage>
@@ -57,9 +57,7 @@ export function useTriage(
     if (!open || !mayAnswer) return
     const card = client.getQueryData(cardQuery(open).queryKey)
     const who = card ? card.conversation.name || formatPhone(card.conversation.phone) : 'The conversation'
-    const [newest = []] = client.getQueryData(threadQuery(open).queryKey)?.pages ?? []
-    const seen = newest.findLast(({ direction }) => direction === 'in')?.id
-    dispose.mutate({ conversationKey: open, disposition, seen, who })
+    dispose.mutate({ conversationKey: open, disposition, seen: newestSeen(client, open), who })
   }
 
   /** Goes on to the next, unless the user did so before. */

@@ -114,9 +114,16 @@ export const countsOf = (sql: Sql, accountId: string, who: Pick<ConversationQuer
   `
 }
 
-/** Opening marks read; putting it back shows the badge again. */
-export const setRead = (sql: Sql, accountId: string, keys: readonly string[], read: boolean) => sql`
+/** Opening marks read; putting it back shows the badge again. Where it is said when they were chosen, none is read whose person has written since. */
+export const setRead = (
+  sql: Sql,
+  accountId: string,
+  keys: readonly string[],
+  read: boolean,
+  chosenAt?: string | undefined,
+) => sql`
   update conversations set read_at = ${read ? sql`greatest(now(), last_inbound_at)` : null} where account_id = ${accountId} and id = any(${keys})
+    and not (${read} and coalesce(last_inbound_at > ${chosenAt ?? null}::timestamptz, false))
 `
 
 /** An answer was typed: the person does not wait any more. */

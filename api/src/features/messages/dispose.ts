@@ -11,6 +11,7 @@ import { suppressMany, withdraw, WRONG_NUMBER } from '../opt-outs/suppressions.t
 import type { Condition } from './conversation-filters.ts'
 import { lockConversation } from './conversation-queries.ts'
 import { readConversation } from './read-conversation.ts'
+import type { Known } from './team-queries.ts'
 import {
   applyToContact,
   canBeUndone,
@@ -43,10 +44,9 @@ const effects: Record<
   do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'Marked as do not contact' },
 }
 
-interface Mark {
+/** What came after what is known was not among what was marked. */
+interface Mark extends Known {
   disposition: Disposition
-  /** The person's newest text that was shown; what came later was not among what was marked. */
-  seen?: string | undefined
 }
 
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */
@@ -64,7 +64,7 @@ export async function disposeWithin(
   tx: Sql,
   accountId: string,
   key: string,
-  { disposition, seen }: Mark,
+  { disposition, ...known }: Mark,
 ): Promise<{ undoId: string; title: string }> {
   const [stored] = await lockConversation(tx, accountId, key)
   if (!stored) throw notFound('Conversation')
@@ -90,7 +90,7 @@ export async function disposeWithin(
     cutsPerson ? 'wrong_number' : 'status',
     cutsPerson ? wrongNumberOf(person) : `Marked: ${label}`,
   )
-  await setDisposed(tx, accountId, key, { disposition, cutsPerson, seen })
+  await setDisposed(tx, accountId, key, { disposition, cutsPerson, known })
   await insertUndo(tx, accountId, key, undoId, {
     conversation: stored,
     contact: { ...contact, versionAfter },

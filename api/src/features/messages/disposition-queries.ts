@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { repliedSince } from '../contacts/queries.ts'
 import { isOptedOut, type Condition } from './conversation-filters.ts'
 import type { StoredConversation } from './conversation-queries.ts'
+import { textsAfter, type Known } from './team-queries.ts'
 
 /** For so many days it is kept what the undo of a disposition puts back. */
 export const UNDO_DAYS = 30
@@ -176,8 +177,7 @@ export const removeMade = (
 interface Disposed {
   disposition: Disposition
   cutsPerson: boolean
-  /** The person's newest text that was shown. */
-  seen: string | undefined
+  known: Known
 }
 
 /** A text that came after what was shown stays unread, and waits where it may be answered. */
@@ -185,14 +185,13 @@ export const setDisposed = (
   sql: Sql,
   accountId: string,
   key: string,
-  { disposition, cutsPerson, seen }: Disposed,
+  { disposition, cutsPerson, known }: Disposed,
 ) => sql`
   update conversations c set disposition = ${disposition}, waiting_since = case when ${isOptedOut(sql)} then null else unseen.since end,
     read_at = case when unseen.since is null then greatest(now(), c.last_inbound_at) else c.read_at end,
     name = case when ${cutsPerson} then '' else c.name end, address = case when ${cutsPerson} then '' else c.address end
   from (
-    select min(m.received_at) as since from conversations a join inbound_messages m on m.account_id = a.account_id and m.phone = a.phone
-    join inbound_messages s on s.account_id = a.account_id and s.phone = a.phone and s.id::text = ${seen ?? null} and (m.received_at, m.id) > (s.received_at, s.id)
+    select min(later.received_at) as since from conversations a cross join lateral (${textsAfter(sql, accountId, 'a', known)}) as later
     where a.account_id = ${accountId} and a.id = ${key}
   ) as unseen
   where c.account_id = ${accountId} and c.id = ${key}

@@ -21,8 +21,31 @@ export const lockConversations = (sql: Sql, accountId: string, keys: readonly st
   select id from conversations where account_id = ${accountId} and id = any(${keys}) order by id for update
 `
 
-export const setSnoozed = (sql: Sql, accountId: string, keys: readonly string[], until: string | null) => sql`
-  update conversations set snoozed_until = ${until}, assigned_at = now() where account_id = ${accountId} and id = any(${keys})
+/** What whoever acts on conversations knew: one person's newest text that was shown, or when they were chosen. */
+export interface Known {
+  seen?: string | undefined
+  chosenAt?: string | undefined
+}
+
+/** Puts conversations off, or with null takes them back. None is put off whose person has written since: that would have ended it. */
+export const setSnoozed = (
+  sql: Sql,
+  accountId: string,
+  keys: readonly string[],
+  until: string | null,
+  known: Known,
+) => sql`
+  update conversations c set snoozed_until = ${until}, assigned_at = now() where c.account_id = ${accountId} and c.id = any(${keys})
+    and (${until}::timestamptz is null or not exists (${textsAfter(sql, accountId, 'c', known)}))
+`
+
+/** The texts `m` of a conversation's person that came after what was known; none where nothing is named. */
+export const textsAfter = (sql: Sql, accountId: string, conversation: string, { seen, chosenAt }: Known) => sql`
+  select m.received_at from inbound_messages m where m.account_id = ${accountId} and m.phone = ${sql(conversation)}.phone and (
+    m.received_at > ${chosenAt ?? null}::timestamptz or exists (
+      select from inbound_messages s where s.account_id = ${accountId} and s.phone = m.phone and s.id::text = ${seen ?? null} and (m.received_at, m.id) > (s.received_at, s.id)
+    )
+  )
 `
 
 /** Takes those whose time has come back into the lists, with a wait that begins again. Some at once, and none that another worker takes back. */

@@ -22,10 +22,16 @@ export const teamInboxRoutes = [
   ),
   route(listColleagues, ({ sql, user }) => colleaguesOf(sql, user.accountId)),
   route(assignConversation, ({ sql, user, params, body, now }) =>
-    actOnOne(sql, user.accountId, params.conversationKey, { type: 'assign', to: body.to }, now()),
+    actOnOne(sql, user.accountId, params.conversationKey, { type: 'assign', to: body.to }, { now: now() }),
   ),
   route(snoozeConversation, ({ sql, user, params, body, now }) =>
-    actOnOne(sql, user.accountId, params.conversationKey, { type: 'snooze', until: body.until }, now()),
+    actOnOne(
+      sql,
+      user.accountId,
+      params.conversationKey,
+      { type: 'snooze', until: body.until },
+      { now: now(), seen: body.seen },
+    ),
   ),
 
   route(getHold, async ({ sql, user, params }) => ({

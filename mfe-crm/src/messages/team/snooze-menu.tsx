@@ -5,8 +5,9 @@ import { snoozeItems } from './snooze-items.ts'
 import { useSnooze } from './use-team.ts'
 
 /** Puts a conversation off until a time, in the reader's own clock; it comes back by itself, or when the person writes. */
-export function SnoozeMenu({ conversation: { conversationKey, snoozedUntil } }: { conversation: Conversation }) {
-  const snooze = useSnooze(conversationKey)
+export function SnoozeMenu({ conversation }: { conversation: Conversation }) {
+  const snooze = useSnooze(conversation)
+  const { snoozedUntil } = conversation
   return (
     <Menu
       size="small"

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { holdConversation, releaseConversation, type Hold } from 'contract/holds'
 import { createNote, listNotes } from 'contract/notes'
 import { sendMessage } from 'contract/messages'
-import { assignConversation } from 'contract/team-inbox'
+import { assignConversation, snoozeConversation } from 'contract/team-inbox'
 import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit, offers } from 'shell/testing'
 import { pages } from '../../pages.tsx'
-import { ada, grace, key, outgoing, server } from '../test-messages.ts'
+import { ada, grace, incoming, key, outgoing, server } from '../test-messages.ts'
 import { assignmentSentence } from './assignment-sentence.ts'
 
 beforeEach(() => {
@@ -47,6 +47,22 @@ test('in a team one sees whose a conversation is, shows one’s own, and assigns
   await user.click(menu)
   await user.click(await screen.findByRole('menuitem', { name: 'Assign to Ana Ruiz' }))
   await waitFor(() => expect(assigned).toEqual([ana.id]))
+})
+
+test('whom a text reached that was not shown yet is not snoozed, and it is said why', async () => {
+  const asked: unknown[] = []
+  fakeApi(
+    answers(snoozeConversation, ({ body }) => {
+      asked.push(body.seen)
+      return ada
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Snooze' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'For an hour' }))
+  expect(await screen.findByText('Ada Lovelace has just written.')).toBeVisible()
+  expect(asked).toEqual([incoming.id])
 })
 
 test('the card says who or what assigned the conversation', () => {

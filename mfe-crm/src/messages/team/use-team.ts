@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import type { Request } from 'contract/endpoint'
+import type { Conversation } from 'contract/messages'
 import { createNote } from 'contract/notes'
 import { assignConversation, snoozeConversation, type Colleague } from 'contract/team-inbox'
-import { notifyError } from 'shell/host/notify'
-import { messagesKey } from '../messages-query.ts'
+import { formatPhone } from 'shell/host/format'
+import { notify, notifyError } from 'shell/host/notify'
+import { messagesKey, newestSeen } from '../messages-query.ts'
 import { colleaguesQuery, notesQuery } from './team-query.ts'
 
 /** Who may answer in this account; a team where they are several. Alone, nothing of a team is shown. */
@@ -34,11 +36,19 @@ export function useAssign(conversationKey: string) {
   })
 }
 
-export function useSnooze(conversationKey: string) {
+/** A text that has come since what is shown keeps the conversation where it is, which is said. */
+export function useSnooze({ conversationKey, name, phone }: Conversation) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (until: string | null) => call(snoozeConversation, { params: { conversationKey }, body: { until } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
+    mutationFn(until: string | null) {
+      const seen = newestSeen(client, conversationKey)
+      return call(snoozeConversation, { params: { conversationKey }, body: { until, ...(seen && { seen }) } })
+    },
+    onSuccess({ snoozedUntil }, until) {
+      if (until !== null && snoozedUntil === null)
+        notify({ title: 'Not snoozed', text: `${name || formatPhone(phone)} has just written.` })
+      return client.invalidateQueries({ queryKey: messagesKey })
+    },
     onError: (error) => notifyError(error, 'The conversation could not be snoozed'),
   })
 }

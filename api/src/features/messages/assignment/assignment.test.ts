@@ -127,6 +127,19 @@ test('a snoozed conversation leaves the lists and comes back at its time, or as 
   expect(endOf(await conversations(owner))).toBe('123')
 })
 
+test('a conversation stays in the lists that is snoozed after a text had come which was not shown', async () => {
+  const { owner, one } = await team()
+  const [{ id: seen }] = (await owner.request('GET', `/api/messages/${one}`)).body
+  await receives(owner, 'Are you there?', { from: '+15125550101' })
+  const snooze = (shown?: string) =>
+    owner.request('POST', `/api/messages/${one}/snooze`, { until: inDays(2), ...(shown && { seen: shown }) })
+  expect(await snooze(seen)).toMatchObject({ status: 201, body: { snoozedUntil: null, hasNewReply: true } })
+  expect(endOf(await conversations(owner))).toContain('1')
+  const [, { id: newest }] = (await owner.request('GET', `/api/messages/${one}`)).body
+  expect((await snooze(newest)).body.snoozedUntil).not.toBeNull()
+  expect(endOf(await conversations(owner, '?filter=snoozed'))).toBe('1')
+})
+
 test('who or what assigned a conversation is written down once, with whose it was', async () => {
   const { owner, agent, one, two } = await team()
   const { sql } = app.services

@@ -102,7 +102,7 @@ async function nextStep(tx: Sql, accountId: string, id: string): Promise<boolean
 }
 
 /** Changes the next conversations. False where none was left, or who was to get them may not answer any more. */
-async function step(tx: Sql, accountId: string, { id, act }: ConversationBatch): Promise<boolean> {
+async function step(tx: Sql, accountId: string, { id, act, createdAt }: ConversationBatch): Promise<boolean> {
   const limit = stepOf(act)
   if (act.type === 'assign' && act.to !== null && (await lockColleague(tx, accountId, act.to)).length === 0)
     return false
@@ -117,10 +117,10 @@ async function step(tx: Sql, accountId: string, { id, act }: ConversationBatch):
         accountId,
         next.map(({ phone }) => phone),
       )
-    await disposeAll(tx, accountId, id, keys, act.disposition)
+    await disposeAll(tx, accountId, { id, createdAt }, keys, act.disposition)
   } else {
     await noteBefore(tx, accountId, id, keys)
-    await changeAll(tx, accountId, keys, act)
+    await changeAll(tx, accountId, keys, act, { chosenAt: createdAt })
     await noteAfter(tx, accountId, id, keys)
   }
   await noteStep(tx, accountId, id, keys.length)
@@ -130,13 +130,13 @@ async function step(tx: Sql, accountId: string, { id, act }: ConversationBatch):
 async function disposeAll(
   tx: Sql,
   accountId: string,
-  batchId: string,
+  { id, createdAt }: Pick<ConversationBatch, 'id' | 'createdAt'>,
   keys: readonly string[],
   disposition: Disposition,
 ): Promise<void> {
   for (const key of keys) {
-    const { undoId } = await disposeWithin(tx, accountId, key, { disposition })
-    await noteDisposed(tx, accountId, batchId, key, undoId)
+    const { undoId } = await disposeWithin(tx, accountId, key, { disposition, chosenAt: createdAt })
+    await noteDisposed(tx, accountId, id, key, undoId)
   }
 }
 

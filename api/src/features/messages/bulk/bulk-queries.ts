@@ -10,6 +10,7 @@ import { answering } from '../team-queries.ts'
 export interface ConversationBatch {
   id: string
   act: BulkConversationAct
+  createdAt: string
   /** Conversations that were selected. */
   total: number
   changed: number
@@ -20,7 +21,8 @@ export interface ConversationBatch {
   kept: number
 }
 
-const columns = (sql: Sql) => sql`id, act, total, changed, done_at, undoing_since, undone_at, restored, kept`
+const columns = (sql: Sql) =>
+  sql`id, act, created_at, total, changed, done_at, undoing_since, undone_at, restored, kept`
 
 export const insertBatch = (sql: Sql, accountId: string, act: BulkConversationAct) => sql<ConversationBatch[]>`
   insert into conversation_batches (account_id, act, by_user_id) values (${accountId}, ${JSON.stringify(act)}::text::jsonb, ${actingUser()})

@@ -155,6 +155,29 @@ test('a worker gives none to a member who may not answer any more by then', asyn
   expect(await newestAct(owner)).toBeUndefined()
 })
 
+test.each([
+  { act: { type: 'snooze', until: tomorrow() }, others: 5000 },
+  { act: { type: 'read' }, others: 5000 },
+  { act: { type: 'dispose', disposition: 'not_interested' }, others: 200 },
+])(
+  'a text that came after its conversation was selected is not passed over by the worker that comes to it: $act.type',
+  async ({ act, others }) => {
+    const { owner } = await team()
+    const { sql } = app.services
+    const { accountId } = owner.user
+    await sql`
+      insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at, read_at)
+      select ${accountId}, '+1737' || (5550000 + n), 'Hello', now(), 'in', now(), now() from generate_series(1, ${others}::int) n
+    `
+    expect((await bulk(owner, all, act)).body.state).toBe('doing')
+    await receives(owner, 'Are you there?', { from: '+15125550102' })
+    const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
+    await actOnManyConversations.run({ accountId, id: batch?.id ?? '' }, app.services)
+    expect(endOf(await conversations(owner, '?filter=unread'))).toBe('2')
+    expect(endOf(await conversations(owner, '?filter=waiting'))).toContain('2')
+  },
+)
+
 test('ten thousand are done and undone by a worker; one that is killed in between leaves whole steps, and the next goes on', async () => {
   const { owner } = await team()
   const { sql } = app.services

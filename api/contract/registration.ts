@@ -108,8 +108,11 @@ export const getRegistration = endpoint({
   response: Registration,
 })
 
-/** What is typed, and the `savedAt` of what it was made from. */
-const ChangedProfile = Profile.extend({ was: z.iso.datetime().nullable().optional() })
+/** The `savedAt` of the form that whoever calls knows. */
+const was = z.iso.datetime().nullable().optional()
+
+/** What is typed, and from which saving it was made. */
+const ChangedProfile = Profile.extend({ was })
 
 /**
  * Saves what is typed, complete or not. Refuses with 409 `in_review` while the carrier has it, and where it is live. With `was` it refuses with 409
@@ -135,7 +138,8 @@ export const checkProfile = endpoint({
 })
 
 /**
- * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`,
+ * Hands what is saved to the carrier, and holds its fees. With `was` it refuses with 409 `changed_elsewhere`, and the registration in `details`, where
+ * another member has saved the form since. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`,
  * 409 `leaving` while the last one is being taken out, 409 `not_ready` while something would be refused, 409 `not_checked` where
  * the website was not opened within the last day, 409 `one_number` where a sole proprietor has more numbers, 409
  * `refused_for_good`, and 503 `registration_closed` where the operator has not set it up.
@@ -148,6 +152,7 @@ export const submitRegistration = endpoint({
   whileSuspended: 'refused',
   needs: 'confirmed-email',
   creates: true,
+  body: z.object({ was }),
   response: Registration,
 })
 

@@ -149,8 +149,8 @@ function SavedElsewhere({ error }: { error: Error | null }) {
   if (!savedElsewhere(error)) return null
   return (
     <Notice tone="warning" urgent title="A colleague has saved this form meanwhile">
-      What you typed is kept here as a draft, and was neither saved nor handed in. Discard it above to see what they
-      saved; Undo brings it back. Saving again replaces theirs.
+      Theirs is what is saved, and nothing was handed in. What you typed is kept here as a draft: discard it above to
+      see what they saved; Undo brings it back. Saving again replaces theirs.
     </Notice>
   )
 }

@@ -170,6 +170,31 @@ test('a form that a colleague saved meanwhile is not saved over theirs: what was
   ])
 })
 
+test('what a colleague saved while the website was opened is not handed in: it is shown beside what was typed', async () => {
+  const [mine, later] = ['2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z']
+  const theirs: Registration = { ...saved, savedAt: later, profile: { ...goodProfile, city: 'Dallas' } }
+  const known: unknown[] = []
+  const refusal = refuses(submitRegistration, 409, 'A colleague has saved this form', 'changed_elsewhere', theirs)
+  fakeApi(
+    answers(getRegistration, () => saved),
+    answers(saveProfile, ({ body }) => ({ ...saved, profile: body, savedAt: mine })),
+    {
+      ...refusal,
+      to(asking) {
+        known.push(asking.body)
+        return refusal.to(asking)
+      },
+    },
+  )
+  const { user } = visit(pages, '/settings/sending')
+  await user.click(await screen.findByRole('button', { name: 'Submit to the Carrier' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit and pay' }))
+  expect(await screen.findByText('A colleague has saved this form meanwhile')).toBeVisible()
+  expect(known).toEqual([{ was: mine }])
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('City')).toHaveValue('Dallas')
+})
+
 test('a good form is saved and handed in, and the page goes on with its state', async () => {
   let now = saved
   fakeApi(

@@ -31,13 +31,11 @@ const registrationQuery = queryOptions({
 
 export const useRegistration = () => useQuery(registrationQuery)
 
-const steps = { save: undefined, check: checkProfile, submit: submitRegistration }
-
 interface Save {
   profile: BusinessProfile
   /** The `savedAt` of what it was made from. */
   was: string | null
-  intent: keyof typeof steps
+  intent: 'save' | 'check' | 'submit'
 }
 
 interface Told {
@@ -55,14 +53,15 @@ export function useSaveProfile({ onSaved, onTheirs }: Told) {
       const saved = await call(saveProfile, { body: { ...profile, was } })
       onSaved(profile)
       client.setQueryData(registrationQuery.queryKey, saved)
-      const step = steps[intent]
-      if (!step) return saved
+      if (intent === 'save') return saved
+      if (intent === 'check') return call(checkProfile, {})
       // In the sandbox websites are made up; elsewhere the website is opened before anything is handed in.
-      if (intent === 'submit' && !saved.sandbox) {
+      if (!saved.sandbox) {
         const checked = await call(checkProfile, {})
         client.setQueryData(registrationQuery.queryKey, checked)
       }
-      return call(step, {})
+      // A colleague may have saved another one since: what the member has seen is handed in, or nothing.
+      return call(submitRegistration, { body: { was: saved.savedAt } })
     },
     onSuccess(registration: Registration, { intent }) {
       client.setQueryData(registrationQuery.queryKey, registration)

@@ -70,6 +70,22 @@ test('what a colleague saved of the form meanwhile is not taken back by whoever 
   expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('what a colleague saved after it was looked at is not handed in by whoever did not see it', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const admin = await app.memberOf(owner, 'admin')
+  const { savedAt: was } = (await owner.request('PUT', REGISTRATION, ownProfile())).body
+  const theirs = ownProfile({ legalName: 'Grace Sample Homes LLC' })
+  const { savedAt } = (await admin.request('PUT', REGISTRATION, theirs)).body
+  const handIn = (known: string) => owner.request('POST', `${REGISTRATION}/submit`, { was: known })
+
+  expect(await handIn(was)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_elsewhere', details: { savedAt, profile: theirs, state: 'draft' } },
+  })
+  expect(await standing(owner)).toMatchObject({ state: 'draft' })
+  expect(await handIn(savedAt)).toMatchObject({ status: 200, body: { state: 'brand_pending' } })
+})
+
 test('nothing that would be refused is handed in', async () => {
   const owner = await app.signedIn({ confirmed: true })
   expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({

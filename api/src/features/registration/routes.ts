@@ -60,8 +60,11 @@ export const registrationRoutes = [
       const [before] = await profileOf(tx, user.accountId)
       // Also one that is sent again because no answer came: what changed it since was itself.
       if (isDeepStrictEqual(before?.profile, profile)) return
-      if (was !== undefined && (before?.savedAt ?? null) !== was)
-        throw changedElsewhere(await registrationFor({ ...context, sql: tx }, user.accountId))
+      if (isOther(before, was))
+        throw changedElsewhere(
+          'yours would have taken that back. Look at what they saved, then save again.',
+          await registrationFor({ ...context, sql: tx }, user.accountId),
+        )
       await upsertProfile(tx, user.accountId, profile, slugFor(nameOfBrand(profile)))
       const [saved] = await profileOf(tx, user.accountId)
       if (registration?.state === 'checked' && saved && !mayBeSubmitted(findingsOf(saved, context.config.publicUrl)))
@@ -85,7 +88,14 @@ export const registrationRoutes = [
   ),
 
   route(submitCall, async (context) => {
-    await submitRegistration(context, context.user.accountId)
+    const { accountId } = context.user
+    await submitRegistration(context, accountId, async (tx, saved) => {
+      if (isOther(saved, context.body.was))
+        throw changedElsewhere(
+          'it was not handed in. Look at what they saved, then submit again.',
+          await registrationFor({ ...context, sql: tx }, accountId),
+        )
+    })
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
   }),
 
@@ -142,13 +152,12 @@ export const registrationRoutes = [
   ),
 ]
 
-const changedElsewhere = (now: Registration) =>
-  new Refusal(
-    409,
-    'changed_elsewhere',
-    'A colleague has saved this form meanwhile, and yours would have taken that back. Look at what they saved, then save again.',
-    now,
-  )
+/** Whether what is saved is not what whoever calls says to know. */
+const isOther = (saved: { savedAt: string } | undefined, was: string | null | undefined) =>
+  was !== undefined && (saved?.savedAt ?? null) !== was
+
+const changedElsewhere = (next: string, now: Registration) =>
+  new Refusal(409, 'changed_elsewhere', `A colleague has saved this form meanwhile, and ${next}`, now)
 
 const isLiveHere = ({ state, elsewhere }: Pick<StoredRegistration, 'state' | 'elsewhere'>) =>
   state === 'live' && elsewhere === null

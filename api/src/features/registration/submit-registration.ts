@@ -50,14 +50,22 @@ const LOOKED_AT_MS = 86_400_000
 const isLookedAt = ({ profile, looked }: SavedProfile, now: Date) =>
   looked?.address === websiteAddress(profile.website) && Date.parse(looked.at) > now.getTime() - LOOKED_AT_MS
 
-/** Hands what is saved to the carrier: what follows is done by a job that the same transaction leaves. */
-export function submitRegistration(services: Given, accountId: string): Promise<void> {
+/**
+ * Hands what is saved to the carrier: what follows is done by a job that the same transaction leaves. `assertKnown` refuses what is saved where the member
+ * knows another one.
+ */
+export function submitRegistration(
+  services: Given,
+  accountId: string,
+  assertKnown: (tx: Transaction, saved: SavedProfile) => Promise<void>,
+): Promise<void> {
   const { sql, config, registrar, now } = services
   return sql.begin(async (tx) => {
     const [registration] = await lockRegistration(tx, accountId)
     const [saved] = await profileOf(tx, accountId)
     if (!registration || !saved) throw new Refusal(409, 'not_ready', 'Fill in the form first')
     assertEditable(registration)
+    await assertKnown(tx, saved)
     if (registration.leaving)
       throw new Refusal(
         409,

@@ -3,12 +3,13 @@ import { batchUndoRights, type UndoOutcome } from 'contract/contact-batches'
 import { may } from 'contract/roles'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { beyondOwnRows } from '../../platform/db/in-account.ts'
-import { isDuplicate, type Pool, type Transaction } from '../../platform/db/sql.ts'
+import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone as markActUndone } from '../acts/record-act.ts'
 import { withdraw } from '../opt-outs/suppressions.ts'
+import { besideNewContacts } from './beside-new-contacts.ts'
 import {
   beginUndo,
   CONTACTS_ARE_GONE,
@@ -33,8 +34,6 @@ const MANY = 1000
 const MAX_AT_ONCE = 5000
 /** In so many steps a job undoes, at most: each costs a pass over all contacts of the account. */
 const MAX_STEPS = 20
-/** So often contacts may be made with the phones of a step as it is undone. */
-const MAX_COLLISIONS = 10
 
 /**
  * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that
@@ -101,24 +100,11 @@ async function step(tx: Transaction, accountId: string, { id, changed, undoCurso
   if (changed > MANY) await joinByHash(tx)
   const next = { after: undoCursor, limit }
   await holdNextBack(tx, accountId, id, next)
-  const [done] = await putBackBeside(tx, (part) => putBack(part, accountId, id, next))
+  // A contact that was made with the phone of one of them is kept.
+  const [done] = await besideNewContacts(tx, (part) => putBack(part, accountId, id, next))
   if (!done?.last) return false
   await noteStep(tx, accountId, id, { ...done, last: done.last })
   return true
-}
-
-/** Puts back once more where a contact with the phone of one of them was made at the same moment: it is seen then, and kept. */
-async function putBackBeside<T>(
-  tx: Transaction,
-  work: (part: Transaction) => Promise<T>,
-  collisions = MAX_COLLISIONS,
-): Promise<T> {
-  try {
-    return await tx.savepoint(work)
-  } catch (error) {
-    if (!isDuplicate(error, 'contacts_by_phone') || collisions === 0) throw error
-    return putBackBeside(tx, work, collisions - 1)
-  }
 }
 
 const ofImport = { reason: 'The import was undone', source: 'import' } as const

@@ -2,7 +2,13 @@ import { MAX_SAVED_REPLIES, type SavedReply } from 'contract/saved-replies'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
-import { deletedReply, deleteSavedReplyOf, restoreSavedReplyOf, savedReplyOf } from './saved-reply-queries.ts'
+import {
+  deletedReply,
+  deleteSavedReplyOf,
+  lockSavedReplies,
+  restoreSavedReplyOf,
+  savedReplyOf,
+} from './saved-reply-queries.ts'
 
 /** Deletes a saved reply; the act keeps it for its undo. Refuses with 404. */
 export const deleteSavedReply = (pool: Pool, accountId: string, id: string): Promise<null> =>
@@ -46,6 +52,7 @@ export const bringSavedReplyBack = (pool: Pool, accountId: string, id: string): 
   })
 
 async function restore(tx: Sql, accountId: string, id: string, reply: { title: string; body: string }): Promise<void> {
+  await lockSavedReplies(tx, accountId)
   const { count } = await restoreSavedReplyOf(tx, accountId, id, reply)
   if (count === 0 && (await savedReplyOf(tx, accountId, id)).length === 0) throw tooManyReplies()
   await markUndone(tx, accountId, 'saved_reply_deleted', id)

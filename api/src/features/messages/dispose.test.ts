@@ -1,4 +1,4 @@
-import { testApp } from '../../../test/app.ts'
+import { eventually, testApp } from '../../../test/app.ts'
 import { recordOutbound } from './record-outbound.ts'
 import { incomingTexts, minutesAgo, samplePhone } from '../../../test/incoming-texts.ts'
 
@@ -126,6 +126,28 @@ test('a new message from a person who was marked waits again', async () => {
   expect(await conversations(owner, '?filter=waiting')).toMatchObject([
     { conversationKey, disposition: 'not_interested', hasNewReply: true },
   ])
+})
+
+test('a wrong number is marked at the moment at which the other phone of its person becomes a contact of its own', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { conversationKey } = await receives(owner, 'Wrong number', { name: 'Ada Lovelace' })
+  const [{ id }] = (await owner.request('GET', '/api/contacts')).body
+  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550102', name: 'Ada' })
+  expect((await owner.request('POST', `/api/contacts/${id}/merge`, { otherId: other.id })).status).toBe(201)
+  const { marked } = await sql.begin(async (tx) => {
+    await tx`insert into contacts (account_id, phone, name, status, source) values (${owner.user.accountId}, '+15125550102', 'Grace Hopper', 'new', 'import')`
+    const asked = owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'wrong_number' })
+    await eventually(
+      () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (waiting) => waiting.length > 0,
+    )
+    return { marked: asked }
+  })
+  expect(await marked).toMatchObject({ status: 201, body: { conversation: { disposition: 'wrong_number' } } })
+  expect(
+    (await owner.request('GET', '/api/contacts?sort=name')).body.map(({ phone }: { phone: string }) => phone),
+  ).toEqual(expect.arrayContaining(['+15125550101', '+15125550102']))
 })
 
 test('a mark and a text to the same person at the same moment wait for each other in turn, never in a circle', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation, Disposition } from 'contract/messages'
 import { beyondOwnRows } from '../../platform/db/in-account.ts'
-import type { Pool, Sql } from '../../platform/db/sql.ts'
+import type { Pool, Sql, Transaction } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
+import { besideNewContacts } from '../contacts/beside-new-contacts.ts'
 import { markOf, optOutMoved } from '../contacts/opt-out-tagged.ts'
 import { contactOf, insertEvent } from '../contacts/queries.ts'
 import { suppressMany, withdraw, WRONG_NUMBER } from '../opt-outs/suppressions.ts'
@@ -61,7 +62,7 @@ export function dispose(pool: Pool, accountId: string, key: string, mark: Mark) 
 
 /** The same in the caller's transaction, which writes the act down; returns the id of its undo, and the act's title. */
 export async function disposeWithin(
-  tx: Sql,
+  tx: Transaction,
   accountId: string,
   key: string,
   { disposition, ...known }: Mark,
@@ -106,7 +107,7 @@ export async function disposeWithin(
  * wrong. Where it is not, or they have no other, nothing.
  */
 const keepUnderOtherPhone = (
-  tx: Sql,
+  tx: Transaction,
   accountId: string,
   { id: contactId, tags }: { id: string; tags: readonly string[] },
   phone: string,
@@ -114,7 +115,7 @@ const keepUnderOtherPhone = (
 ) =>
   // Under the other phone they may be no more of those whom the member sees.
   beyondOwnRows(tx, async () => {
-    const [moved] = await moveToOtherPhone(tx, accountId, contactId, phone)
+    const [moved] = await besideNewContacts(tx, (part) => moveToOtherPhone(part, accountId, contactId, phone))
     if (!moved) return undefined
     await optOutMoved(tx, accountId, { actId, tags, from: phone, to: moved.phone })
     await insertEvent(tx, accountId, contactId, 'wrong_number', `Wrong number: ${phone}`)

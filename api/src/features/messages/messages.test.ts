@@ -1,4 +1,4 @@
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts, minutesAgo, samplePhone as phone } from '../../../test/incoming-texts.ts'
 import { recordOutbound } from './record-outbound.ts'
 
@@ -189,6 +189,25 @@ test('what a colleague changed in a saved reply meanwhile is not taken back by w
   expect((await change(agent, { ...theirs, was })).status).toBe(200)
   expect((await change(owner, { ...theirs, title: 'Our price', was: theirs })).body.title).toBe('Our price')
   expect((await change(owner, was)).status).toBe(200)
+})
+
+test('of two saved replies that are added at once where one is left, one is kept', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await sql`insert into saved_replies (account_id, title, body) select ${accountId}, 'Reply ' || n, 'Hello' from generate_series(1, 199) n`
+  const { added } = await sql.begin(async (tx) => {
+    // Neither is written before both have begun.
+    await tx`lock table saved_replies in share mode`
+    const both = ['One', 'Two'].map((title) => owner.request('POST', '/api/saved-replies', { title, body: 'Hello' }))
+    await eventually(
+      () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (waiting) => waiting.length === 2,
+    )
+    return { added: Promise.all(both) }
+  })
+  expect((await added).map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await owner.request('GET', '/api/saved-replies')).body).toHaveLength(200)
 })
 
 test('saved replies are kept for their owner alone', async () => {

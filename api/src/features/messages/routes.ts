@@ -31,7 +31,7 @@ import { countsOf, setRead, windowOf } from './conversation-queries.ts'
 import { bringSavedReplyBack, deleteSavedReply, tooManyReplies } from './delete-saved-reply.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { mediaOf } from './media/media-queries.ts'
-import { insertSavedReply, savedRepliesOf } from './saved-reply-queries.ts'
+import { insertSavedReply, lockSavedReplies, savedRepliesOf } from './saved-reply-queries.ts'
 import { searchConversations } from './search-conversations.ts'
 import { sendReply } from './send-reply.ts'
 import { teamInboxRoutes } from './team-routes.ts'
@@ -103,11 +103,14 @@ export const messageRoutes = [
   }),
 
   route(listSavedReplies, ({ sql, user }) => savedRepliesOf(sql, user.accountId)),
-  route(createSavedReply, async ({ sql, user, body }) => {
-    const [saved] = await insertSavedReply(sql, user.accountId, body)
-    if (!saved) throw tooManyReplies()
-    return saved
-  }),
+  route(createSavedReply, ({ sql, user, body }) =>
+    sql.begin(async (tx) => {
+      await lockSavedReplies(tx, user.accountId)
+      const [saved] = await insertSavedReply(tx, user.accountId, body)
+      if (!saved) throw tooManyReplies()
+      return saved
+    }),
+  ),
   route(updateSavedReply, ({ sql, user, params, body }) => changeSavedReply(sql, user.accountId, params.id, body)),
   route(deleteSavedReplyCall, ({ sql, user, params }) => deleteSavedReply(sql, user.accountId, params.id)),
   route(restoreSavedReply, ({ sql, user, params }) => bringSavedReplyBack(sql, user.accountId, params.id)),

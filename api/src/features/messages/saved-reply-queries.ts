@@ -20,10 +20,14 @@ export const deletedReply = (sql: Sql, accountId: string, id: string) => sql<{ t
   where account_id = ${accountId} and kind = 'saved_reply_deleted' and ref = ${id} and undone_at is null order by created_at desc limit 1 for update
 `
 
+/** Lets one transaction at a time add a saved reply to an account: the next one counts it. */
+export const lockSavedReplies = (tx: Sql, accountId: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended('saved replies of ' || ${accountId}::uuid, 0))`
+
 const hasRoom = (sql: Sql, accountId: string) =>
   sql`(select count(*) from saved_replies where account_id = ${accountId}) < ${MAX_SAVED_REPLIES}`
 
-/** Nothing where there are as many as an account may have. */
+/** Nothing where there are as many as an account may have. In a transaction that holds its saved replies. */
 export const insertSavedReply = (sql: Sql, accountId: string, draft: { title: string; body: string }) => sql<
   SavedReply[]
 >`
@@ -44,7 +48,7 @@ export const deleteSavedReplyOf = (sql: Sql, accountId: string, id: string) => s
   delete from saved_replies where account_id = ${accountId} and id = ${id} returning title, body
 `
 
-/** Nothing where it is there already, or where there are as many as an account may have. */
+/** The same of one that was deleted; nothing also where it is there already. */
 export const restoreSavedReplyOf = (
   sql: Sql,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Disposition } from 'contract/messages'
 import type { Parsed } from 'contract/endpoint'
 import type { actOnConversations, BulkConversationAct, BulkOutcome } from 'contract/team-inbox'
 import { beyondOwnRows } from '../../../platform/db/in-account.ts'
-import type { Pool, Sql } from '../../../platform/db/sql.ts'
+import type { Pool, Sql, Transaction } from '../../../platform/db/sql.ts'
 import { enqueue, job } from '../../../platform/jobs/job.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { recordAct } from '../../acts/record-act.ts'
@@ -92,7 +92,7 @@ export const actOnManyConversations = job({
 })
 
 /** False once the act is done, also by another worker. */
-async function nextStep(tx: Sql, accountId: string, id: string): Promise<boolean> {
+async function nextStep(tx: Transaction, accountId: string, id: string): Promise<boolean> {
   const [batch] = await lockBatch(tx, accountId, id)
   if (!batch || batch.doneAt) return false
   const goesOn = await step(tx, accountId, batch)
@@ -102,7 +102,7 @@ async function nextStep(tx: Sql, accountId: string, id: string): Promise<boolean
 }
 
 /** Changes the next conversations. False where none was left, or who was to get them may not answer any more. */
-async function step(tx: Sql, accountId: string, { id, act, createdAt }: ConversationBatch): Promise<boolean> {
+async function step(tx: Transaction, accountId: string, { id, act, createdAt }: ConversationBatch): Promise<boolean> {
   const limit = stepOf(act)
   if (act.type === 'assign' && act.to !== null && (await lockColleague(tx, accountId, act.to)).length === 0)
     return false
@@ -128,7 +128,7 @@ async function step(tx: Sql, accountId: string, { id, act, createdAt }: Conversa
 }
 
 async function disposeAll(
-  tx: Sql,
+  tx: Transaction,
   accountId: string,
   { id, createdAt }: Pick<ConversationBatch, 'id' | 'createdAt'>,
   keys: readonly string[],

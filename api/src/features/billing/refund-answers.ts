@@ -27,7 +27,7 @@ export async function refundAnswers({ sql, log }: Pick<Services, 'sql' | 'log'>)
   )
 }
 
-/** The carrier reports a failure within hours, and is asked for a week about what it said nothing of. */
+/** The carrier reports a failure within hours, and is asked for 35 days about what it said nothing of. */
 const failedLately = (sql: Sql) =>
   sql`m.kind = 'reply' and m.state in ('failed', 'undelivered') and m.finished_at > now() - interval '30 days'`
 

@@ -1,5 +1,5 @@
 import { centsOf, minus, sumOf, times } from 'contract/money'
-import type { Pool } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { campaignKey } from './campaign-key.ts'
 import { entriesOf, lockBegun } from './ledger-queries.ts'
@@ -13,24 +13,21 @@ export const undeliveredRefunds = createLoop({
   name: 'undelivered-refunds',
   pauseMs: EVERY_MS,
   failure: 'refunds wait',
-  begin: ({ sql, log }) => {
-    // Only campaigns whose failures changed since they were last looked at are counted again.
-    const seen = new Map<string, number>()
-    return async () => {
-      for (const { id, unsuccessful } of await settledWithFailures(sql)) {
-        if (seen.get(id) === unsuccessful) continue
-        await refundUndelivered(sql, id).then(
-          () => seen.set(id, unsuccessful),
-          (error: unknown) => log.warn({ err: error }, 'refunds wait'),
+  begin:
+    ({ sql, log }) =>
+    async () => {
+      for (const { id } of await failedSince(sql))
+        await refundUndelivered(sql, id).catch((error: unknown) =>
+          log.warn({ err: error, campaign: id }, 'refunds wait'),
         )
-      }
-    }
-  },
+    },
 })
 
 /** Refunds what a settled campaign was charged for and did not deliver, by now. To the cent: what is left is the price of the others. */
 export function refundUndelivered(sql: Pool, campaignId: string): Promise<void> {
   return sql.begin(async (tx) => {
+    // Before its account, as whoever settles it does; what is counted afterwards is looked at again.
+    await tx`update campaigns set refunds_looked = ${failures(tx)} where id = ${campaignId} and settled_at is not null`
     const [campaign] = await tx<
       { ledgerKey: string | null; unitPrice: string; uncharged: number; taken: number; free: number }[]
     >`
@@ -59,8 +56,12 @@ export function refundUndelivered(sql: Pool, campaignId: string): Promise<void> 
   })
 }
 
-/** The carrier reports a failure within hours; after a week nothing more is expected. A text whose second try was canceled or skipped costs nothing either. */
-const settledWithFailures = (sql: Pool) => sql<{ id: string; unsuccessful: number }[]>`
-  select id, failed_count + canceled_count + skipped_count as unsuccessful from campaigns
-  where failed_count + canceled_count + skipped_count > 0 and settled_at > now() - interval '7 days'
+/**
+ * Of what was settled, the campaigns of which more or fewer texts failed than when they were looked at last. The carrier is asked for 35 days about what it
+ * said nothing of. A text whose second try was canceled or skipped costs nothing either.
+ */
+const failedSince = (sql: Pool) => sql<{ id: string }[]>`
+  select id from campaigns where settled_at > now() - interval '45 days' and ${failures(sql)} <> coalesce(refunds_looked, 0) order by settled_at
 `
+
+const failures = (sql: Sql) => sql`(failed_count + canceled_count + skipped_count)`

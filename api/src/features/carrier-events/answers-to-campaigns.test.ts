@@ -47,6 +47,27 @@ test('a message whose last report was lost is asked about a day later, and only 
   await eventually(campaign, ({ deliveredCount }) => deliveredCount === 3)
 })
 
+test('a message whose last report was lost is still asked about when the carrier, or we, were away for more than a week', async () => {
+  const { campaign, sids } = await unreported(850, 2)
+  const days = (count: number) => later(count * 24)
+  const { carrier } = app.services
+  const messageOf = carrier.messageOf.bind(carrier)
+  jest.spyOn(carrier, 'messageOf').mockRejectedValue(new Error('The carrier does not answer'))
+  for (const day of [2, 6]) await expect(reconcileSome(days(day))).rejects.toThrow('The carrier does not answer')
+  // It answers for one of them after ten days, and for the other weeks later.
+  jest
+    .spyOn(carrier, 'messageOf')
+    .mockImplementation((sid) =>
+      sid === sids[0] ? messageOf(sid) : Promise.reject(new Error('The carrier does not answer')),
+    )
+  expect(await reconcileSome(days(13))).toBe(2)
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 1)
+  jest.restoreAllMocks()
+  expect(await reconcileSome(days(36))).toBe(0)
+  expect(await reconcileSome(days(34))).toBe(1)
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 2)
+})
+
 test('messages that the carrier does not answer for hold up no others, and are asked about again an hour later', async () => {
   const { campaign, sids } = await unreported(820, 23)
   const { carrier, sql } = app.services

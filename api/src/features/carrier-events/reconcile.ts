@@ -15,8 +15,12 @@ export const reconciliation = createLoop({
   begin: (services) => async () => ((await reconcileSome(services)) === AT_ONCE ? 1000 : undefined),
 })
 
+/** How old messages are asked about, in days, and after how many days again. The carrier, or we, may be away for more than the week. */
+const FIRST_WEEK = { from: 1, to: 7, again: 1 }
+const LATER = { from: 7, to: 35, again: 7 }
+
 /**
- * Asks about some messages that were handed over more than a day ago and have no end, each at most once a day for a week
+ * Asks about some messages that were handed over more than a day ago and have no end, each at most once a day for a week and then once a week for four
  * (reports are best effort; Twilio recommends a daily look at its list). What the carrier says is stored as one more report and
  * takes the same way as all of them. Returns how many it asked about; throws when the carrier answers for none of them. What it
  * does not answer for is asked about again an hour later, as is what a process that dies meanwhile asked about: those behind it
@@ -29,7 +33,8 @@ export async function reconcileSome({
   now,
 }: Pick<Services, 'sql' | 'carrier' | 'log' | 'now'>): Promise<number> {
   const at = now().toISOString()
-  const open = await noteSome(sql, at)
+  const fresh = await noteSome(sql, at, FIRST_WEEK, AT_ONCE)
+  const open = [...fresh, ...(fresh.length < AT_ONCE ? await noteSome(sql, at, LATER, AT_ONCE - fresh.length) : [])]
   const asked = await Promise.allSettled(
     open.map(async ({ id, carrierSid }) => ({ id, message: await carrier.messageOf(carrierSid) })),
   )
@@ -58,16 +63,18 @@ export async function reconcileSome({
 }
 
 /**
- * Takes the longest open ones, so that no other worker asks about them, and notes them as asked about 23 hours ago, until there
- * is an answer. Committed before the carrier is asked: nothing is locked meanwhile.
+ * Takes the longest open ones, so that no other worker asks about them, and notes them as asked about so long ago that they are again in an hour, until
+ * there is an answer. Committed before the carrier is asked: nothing is locked meanwhile.
  */
-const noteSome = (sql: Sql, at: string) => sql<{ id: number; carrierSid: string }[]>`
-  update outbound_messages set reconciled_at = ${at}::timestamptz - interval '23 hours'
+const noteSome = (sql: Sql, at: string, { from, to, again }: typeof FIRST_WEEK, most: number) => sql<
+  { id: number; carrierSid: string }[]
+>`
+  update outbound_messages set reconciled_at = ${at}::timestamptz - make_interval(days => ${again}) + interval '1 hour'
   where id = any(array(
     select id from outbound_messages
-    where state = 'sent' and sent_at < ${at}::timestamptz - interval '1 day' and sent_at > ${at}::timestamptz - interval '7 days'
-      and carrier_sid is not null and (reconciled_at is null or reconciled_at < ${at}::timestamptz - interval '1 day')
-    order by sent_at limit ${AT_ONCE} for update skip locked
+    where state = 'sent' and sent_at < ${at}::timestamptz - make_interval(days => ${from}) and sent_at > ${at}::timestamptz - make_interval(days => ${to})
+      and carrier_sid is not null and (reconciled_at is null or reconciled_at < ${at}::timestamptz - make_interval(days => ${again}))
+    order by sent_at limit ${most} for update skip locked
   ))
   returning id, carrier_sid
 `

@@ -378,6 +378,24 @@ test('a text without a last report is held for, and charged when two days have n
   })
 })
 
+test('a failure that is only known weeks after the money was taken is given back by the loop', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await launch(owner, 3)
+  await take(id, [{ state: 'delivered', reason: null, count: 3 }])
+  await sql`update campaigns set settled_at = now() - interval '30 days' where id = ${id}`
+  await sql`update outbound_messages set state = 'undelivered', reason = 'expired' where id = (select max(id) from outbound_messages where campaign_id = ${id})`
+  await sql`insert into campaign_changes (campaign_id) values (${id})`
+  await countChanged(sql)
+  const worker = await app.work([], [undeliveredRefunds])
+  const given = await eventually(
+    () => costOf(owner, id),
+    ({ cost }) => cost.amount !== '0.12',
+  )
+  await worker.stop()
+  expect(given).toMatchObject({ cost: { amount: '0.08', returned: '0.04' } })
+})
+
 test('a campaign from before a use was a segment is charged a text each, as it was promised', async () => {
   const owner = await app.signedIn()
   const id = await launch(owner, 10)

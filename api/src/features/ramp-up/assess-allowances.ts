@@ -1,5 +1,6 @@
-import type { Pool, Transaction } from '../../platform/db/sql.ts'
+import type { Pool, Sql, Transaction } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { isFiltered } from '../texting-rules/filtered.ts'
@@ -15,9 +16,13 @@ export const allowanceAssessor = createLoop({
   pauseMs: EVERY_MS,
   failure: 'allowances are worked out late',
   begin:
-    ({ sql }) =>
+    ({ sql, log }) =>
     async () =>
-      (await assessAllowances(sql)) < AT_ONCE ? EVERY_MS : 0,
+      (await assessAllowances(sql, (error, { accountId }) =>
+        log.error({ err: error, accountId }, 'the allowance of an account could not be worked out'),
+      )) < AT_ONCE
+        ? EVERY_MS
+        : 0,
 })
 
 interface Looked {
@@ -29,21 +34,42 @@ interface Looked {
   since: string
 }
 
-/** Returns how many accounts it looked at. */
-export const assessAllowances = (sql: Pool): Promise<number> =>
-  sql.begin(async (tx) => {
-    const due = await takeDue(tx)
-    for (const account of due) await assess(tx, account)
-    return due.length
-  })
+/**
+ * Looks at some accounts, each by itself, and tells of each that could not be worked out: it comes behind the others the next time. Returns how many it
+ * looked at; throws the first failure once all were tried.
+ */
+export async function assessAllowances(
+  sql: Pool,
+  tell: (error: unknown, account: { accountId: string }) => void = () => {},
+): Promise<number> {
+  const due = await sql<{ accountId: string }[]>`
+    select account_id from sending_allowances where ${isDue(sql)} order by looked_at, account_id limit ${AT_ONCE}
+  `
+  await eachAlone(due, ({ accountId }) => assessOne(sql, accountId), tell)
+  return due.length
+}
+
+const assessOne = (sql: Pool, accountId: string): Promise<void> =>
+  sql
+    .begin(async (tx) => {
+      const [account] = await take(tx, accountId)
+      if (account) await assess(tx, account)
+    })
+    .catch(async (error: unknown) => {
+      await sql`update sending_allowances set looked_at = now() where account_id = ${accountId}`
+      throw error
+    })
 
 /** Those whose day is over, and once a minute those that send. */
-const takeDue = (tx: Transaction) => tx<Looked[]>`
+const isDue = (sql: Sql) => sql`
+  texts_a_day is not null and (assessed_on < ${pacificDay(sql)}
+    or (looked_at < now() - interval '1 minute' and day = ${pacificDay(sql)} and used > 0 and fell_on is distinct from ${pacificDay(sql)}))
+`
+
+/** Nothing where another worker looks at it. */
+const take = (tx: Transaction, accountId: string) => tx<Looked[]>`
   with due as (
-    select account_id, assessed_on from sending_allowances
-    where texts_a_day is not null and (assessed_on < ${pacificDay(tx)}
-      or (looked_at < now() - interval '1 minute' and day = ${pacificDay(tx)} and used > 0 and fell_on is distinct from ${pacificDay(tx)}))
-    order by account_id limit ${AT_ONCE} for update skip locked
+    select account_id, assessed_on from sending_allowances where account_id = ${accountId} and ${isDue(tx)} for update skip locked
   )
   update sending_allowances a set looked_at = now(), assessed_on = ${pacificDay(tx)} from due where a.account_id = due.account_id
   returning a.account_id, a.texts_a_day, due.assessed_on < ${pacificDay(tx)} as is_new_day, a.fell_on is not distinct from due.assessed_on as was_judged,

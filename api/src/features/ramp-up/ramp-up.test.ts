@@ -151,6 +151,26 @@ test('a day on which carriers refuse texts ends early', async () => {
   expect(await roomOf(customer)).toMatchObject({ textsADay: 50 })
 })
 
+test('an account that cannot be worked out keeps no other from its new day, and is told of', async () => {
+  const { sql } = app.services
+  const [stuck, other] = [await app.signedIn({ confirmed: true }), await app.signedIn({ confirmed: true })]
+  for (const { user } of [stuck, other]) {
+    await sql`insert into sending_allowances (account_id, texts_a_day, why, assessed_on) values (${user.accountId}, 100, 'new', (now() at time zone 'America/Los_Angeles')::date - 1)`
+  }
+  await sql.unsafe(`
+    create function no_allowance() returns trigger language plpgsql as $$ begin raise 'it stays'; end $$;
+    create trigger no_allowance before update of why on sending_allowances for each row when (old.account_id = '${stuck.user.accountId}') execute function no_allowance()
+  `)
+  const told: string[] = []
+  await expect(assessAllowances(sql, (_, { accountId }) => told.push(accountId))).rejects.toThrow('it stays')
+  expect(told).toEqual([stuck.user.accountId])
+  expect([await roomOf(stuck), await roomOf(other)]).toMatchObject([{ why: 'new' }, { why: 'kept' }])
+
+  await sql`drop trigger no_allowance on sending_allowances`
+  await assessAllowances(sql)
+  expect(await roomOf(stuck)).toMatchObject({ why: 'kept' })
+})
+
 test('an employee sets and lifts it with a reason, which the account’s own log has', async () => {
   const customer = await app.signedIn({ confirmed: true })
   expect((await allow(customer, 500)).status).toBe(204)

@@ -8,11 +8,13 @@ import { waitingLoads } from '../network-caps/waiting-loads.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { waitsForNumber } from '../numbers/without-number.ts'
 import { allowanceOf, rampPlan, type Allowance } from '../ramp-up/allowance.ts'
+import { locate } from '../texting-rules/zones.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { reviewOf } from '../launch-review/review-of.ts'
 import { campaignPace, type CampaignPace } from './campaign-pace.ts'
-import { detailsOf, nextDue, outcomesOf, type Outcome, type StoredDetails } from './queries.ts'
+import { finishWithinHours } from './finish-within-hours.ts'
+import { detailsOf, nextDue, outcomesOf, waitingPlaces, type Outcome, type StoredDetails } from './queries.ts'
 
 /** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
 export async function campaignDetails(
@@ -35,7 +37,9 @@ export async function campaignDetails(
   const counted = { ...campaign, ...countsOf(outcomes) }
   const left = counted.queuedCount + counted.waitingCount
   const ramp = allowance && left > 0 ? await rampPlan(sql, config, { accountId, count: left, except: id }) : null
-  const pacedFinish = paced && finishOf(counted, due?.last ?? null, paced.perMinute, now())
+  const pace = { now: now(), perMinute: paced?.perMinute ?? 0, quietHours: config.quietHours }
+  const pacedFinish =
+    paced && (await finishWithin(sql, { ...counted, accountId }, finishOf(counted, due?.last ?? null, pace), pace))
   const networks =
     stored.status === 'active' && left > 0
       ? await networkPlan(sql, config, {
@@ -165,11 +169,12 @@ const standing = (reason: Reason, until: string | null): Standing => ({ reason, 
 const lastOf = (finish: string, networks: CampaignDetails['networks']): string =>
   (networks ?? []).reduce((last, { lastAt }) => (lastAt > last ? lastAt : last), finish)
 
+type Pace = Parameters<typeof finishWithinHours>[1]
+
 function finishOf(
   { status, queuedCount, waitingCount }: Counted,
   lastDue: string | null,
-  perMinute: number,
-  now: Date,
+  { perMinute, now }: Pace,
 ): string | null {
   const left = queuedCount + waitingCount
   if (status !== 'active' || left === 0) return null
@@ -177,4 +182,26 @@ function finishOf(
   return new Date(
     Math.max(ready, lastDue ? new Date(lastDue).getTime() : 0) + (waitingCount / perMinute) * 60_000,
   ).toISOString()
+}
+
+/** What ends so soon ends before an evening, mostly: it is not looked where its people are. */
+const SOON_MS = 30 * 60_000
+
+/** The same within the hours of where those are who wait, as far as they are written out; a long list is written out part by part. */
+async function finishWithin(
+  sql: Sql,
+  { accountId, id, queuedCount, waitingCount }: Counted & { accountId: string; id: string },
+  finish: string | null,
+  pace: Pace,
+): Promise<string | null> {
+  if (finish === null || !pace.quietHours || Date.parse(finish) < pace.now.getTime() + SOON_MS) return finish
+  const places = await waitingPlaces(sql, accountId, id)
+  const known = places.reduce((sum, { count }) => sum + count, 0)
+  const groups = places.map(({ areaCode, from, count }) => ({
+    place: locate(`+1${areaCode}`),
+    from: from === null ? pace.now : new Date(from),
+    count: (count * (queuedCount + waitingCount)) / known,
+  }))
+  const end = (await finishWithinHours(groups, pace))?.toISOString() ?? finish
+  return end > finish ? end : finish
 }

@@ -13,9 +13,11 @@ import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { numberChooser } from '../numbers/choose-number.ts'
 import { activeNumbers } from '../numbers/queries.ts'
 import { rampPlan } from '../ramp-up/allowance.ts'
+import { locate } from '../texting-rules/zones.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { perMinuteOf } from './campaign-pace.ts'
 import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
+import { finishWithinHours, type Group } from './finish-within-hours.ts'
 
 interface Question {
   accountId: string
@@ -41,13 +43,17 @@ export async function planCampaign(
   const rampUp = await rampPlan(sql, config, { accountId, count: decided.going })
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   const loads = [...decided.byNumber.values()].map((count) => ({ count, share: 1 }))
-  const paced = finishAt(at, decided.sendNow, waits, perMinuteOf(loads, config.pace.messagesPerMinute))
+  const finish = await finishWithinHours([...decided.groups.values()], {
+    now: at,
+    perMinute: perMinuteOf(loads, config.pace.messagesPerMinute),
+    quietHours: config.quietHours,
+  })
   const isSpread = rampUp !== null && rampUp.today < decided.going
   const networks = await networkPlan(sql, config, {
     accountId,
     loads: decided.loads,
     now: at,
-    finishAt: new Date(paced ?? at),
+    finishAt: finish ?? at,
     most: rampUp?.today,
   })
   return {
@@ -59,7 +65,10 @@ export async function planCampaign(
     plan: price.plan,
     unitPrice: price.unitPrice,
     amount: price.amount,
-    finishAt: lastOf(paced, [isSpread ? rampUp.lastDay : null, ...(networks ?? []).map(({ lastAt }) => lastAt)]),
+    finishAt: lastOf(finish?.toISOString() ?? null, [
+      isSpread ? rampUp.lastDay : null,
+      ...(networks ?? []).map(({ lastAt }) => lastAt),
+    ]),
     worst: decided.worst,
     rampUp,
     networks,
@@ -78,6 +87,8 @@ interface PlanCounts {
   loads: Loads
   /** How many leave from each number of the account, when all of them begin a conversation. */
   byNumber: Map<string, number>
+  /** How many leave from a moment on, by where they are. */
+  groups: Map<string, Group>
 }
 
 /** Goes through the list once, as the launch will; nothing of it is kept but counts and the worst row. */
@@ -91,6 +102,7 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
     worst: null,
     loads: new Map(),
     byNumber: new Map(),
+    groups: new Map(),
   }
   const chooseNumber = numberChooser(await activeNumbers(sql, request.accountId))
   const tomorrow = pacificMidnight(request.now)
@@ -109,6 +121,7 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
       counts.going += 1
       const number = chooseNumber(recipient.phone ?? '') ?? ''
       counts.byNumber.set(number, (counts.byNumber.get(number) ?? 0) + 1)
+      countGroup(counts.groups, recipient, decision.outcome === 'send' ? request.now : decision.until)
       if (decision.outcome === 'send') counts.sendNow += 1
       else countWait(counts.waits, decision.reason, decision.until.toISOString())
       const message = messageOf(recipient, request.template, row)
@@ -131,6 +144,18 @@ function countWait(waits: PlanCounts['waits'], reason: Reason, until: string): v
   else waits.set(`${reason} ${until}`, { reason, until, count: 1 })
 }
 
+function countGroup(
+  groups: PlanCounts['groups'],
+  { phone, address }: Pick<Decided, 'phone' | 'address'>,
+  from: Date,
+): void {
+  const place = locate(phone ?? '', address)
+  const key = `${place.zones.join()}|${place.states.join()}|${from.getTime()}`
+  const known = groups.get(key)
+  if (known) known.count += 1
+  else groups.set(key, { place, count: 1, from })
+}
+
 function messageOf(
   { phone, phoneGiven, name, address }: Omit<Decided, 'decision'>,
   template: string,
@@ -148,11 +173,3 @@ const rankOf = (message: CampaignPlan['worst']) =>
 /** A launch that spreads over days ends on the last of them. */
 const lastOf = (finish: string | null, others: readonly (string | null)[]) =>
   finish === null ? null : others.reduce<string>((last, one) => (one !== null && one > last ? one : last), finish)
-
-/** Each opening hour lets its people go, at the carrier's pace, after those before them. */
-function finishAt(now: Date, sendNow: number, waits: CampaignPlan['wait'], perMinute: number): string | null {
-  if (sendNow === 0 && waits.length === 0) return null
-  let end = now.getTime() + (sendNow / perMinute) * 60_000
-  for (const { until, count } of waits) end = Math.max(end, new Date(until).getTime()) + (count / perMinute) * 60_000
-  return new Date(end).toISOString()
-}

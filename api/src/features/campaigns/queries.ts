@@ -119,6 +119,14 @@ export const nextDue = (sql: Sql, accountId: string, id: string) => sql<
   from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and state = 'queued' and not_before is not null
 `
 
+/** How many wait, by the area code of their phones and by when they may leave; null for those who may now. */
+export const waitingPlaces = (sql: Sql, accountId: string, id: string) => sql<
+  { areaCode: string; from: string | null; count: number }[]
+>`
+  select substr(phone, 3, 3) as area_code, not_before as from, count(*)::int as count
+  from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and state = 'queued' and phone is not null group by 1, 2
+`
+
 /**
  * Moves a campaign from one of some statuses to another; nothing when it is in none of them. It is counted again: one of which nothing
  * waits any more ends there, with its money.

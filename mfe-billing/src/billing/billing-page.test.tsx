@@ -193,6 +193,23 @@ test('the list narrows to a month and a type, and the month has its statement', 
   expect(await figure('Total Spent')).toHaveTextContent('$60.05')
 })
 
+test('a month that began while the page was open can be chosen', async () => {
+  const next: Transaction = { ...search, id: 't6', description: 'ZIP 19104', createdAt: '2027-01-05T15:07:00.000Z' }
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-12-31T15:00:00.000Z') })
+  try {
+    fakeApi(...bill([{ ...search, createdAt: '2026-12-05T15:07:00.000Z' }, next]))
+    const { user, address } = visit(pages, '/billing')
+    await screen.findByText('ZIP 19104')
+    jest.setSystemTime(new Date('2027-01-06T15:00:00.000Z'))
+    await user.selectOptions(await screen.findByLabelText('Month'), 'January 2027')
+    expect(address()).toBe('/billing?month=2027-01')
+    await waitFor(() => expect(screen.queryByText('ZIP 78704')).toBeNull())
+    expect(screen.getByText('ZIP 19104')).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('of a long bill the newest fifty are there at once, and older ones when they are asked for', async () => {
   const long = Array.from({ length: 120 }, (_, at) => ({ ...search, id: `t${at}`, description: `Order ${at}` }))
   fakeApi(...bill(long))

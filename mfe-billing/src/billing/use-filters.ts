@@ -7,7 +7,7 @@ import { monthOf } from './months.ts'
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''
-  const [thisMonth] = useState(() => monthOf(new Date()))
+  const [thisMonth, setThisMonth] = useState(() => monthOf(new Date()))
   const month = MONTH.test(asked) && asked <= thisMonth ? asked : '' // what has not begun has nothing to show
   const type = search.get('type') ?? ''
 
@@ -15,6 +15,7 @@ export function useFilters() {
     month,
     type,
     choose(name: 'month' | 'type', value: string) {
+      setThisMonth(monthOf(new Date())) // another may have begun while the page is open
       setSearch(
         (before) => {
           const after = new URLSearchParams(before)

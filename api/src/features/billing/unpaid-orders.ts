@@ -144,6 +144,10 @@ export function lastDayOf({ createdAt, endToldAt }: Pick<UnpaidOrder, 'createdAt
   ).toISOString()
 }
 
+/** Has owners told again of the end of what waits: the notice of before does not count, since they could not pay for a time. */
+export const forgetNotices = (tx: Sql, accountId: string) =>
+  tx`update unpaid_orders set end_told_at = null where account_id = ${accountId} and end_told_at is not null`
+
 /** Why a campaign that waits for payment is paused. */
 const WAITS: Reason = 'waiting_for_payment'
 

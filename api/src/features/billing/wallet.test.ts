@@ -602,6 +602,29 @@ test('a list whose money has not come in five weeks is canceled, says so a week 
 test('a list that begins to wait again, because its money was spent on something else, has five weeks again', async () => {
   const { sql } = app.services
   const owner = await app.signedIn({ confirmed: true })
+test('what waits for payment is not canceled while an employee has stopped its account, and its owner is told again once that goes on', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const { id } = await launch(owner)
+  const decide = (what: 'suspend' | 'lift') =>
+    employee.request('POST', `/api/operations/accounts/${owner.user.accountId}/${what}`, { reason: 'We look at it.' })
+  await sql`update unpaid_orders set created_at = now() - interval '36 days', end_told_at = now() - interval '8 days' where campaign_id = ${id}`
+  expect((await decide('suspend')).status).toBe(204)
+  await endLongWaits(app.services)
+  expect(await campaign(owner, id)).toMatchObject({ status: 'paused' })
+  expect(await endingMails(owner)).toHaveLength(0)
+
+  expect((await decide('lift')).status).toBe(204)
+  await endLongWaits(app.services)
+  await endLongWaits(app.services)
+  expect(await campaign(owner, id)).toMatchObject({ status: 'paused' })
+  expect(await endingMails(owner)).toHaveLength(1)
+  await sql`update unpaid_orders set end_told_at = now() - interval '8 days' where campaign_id = ${id}`
+  await endLongWaits(app.services)
+  expect(await campaign(owner, id)).toMatchObject({ status: 'canceled' })
+})
+
   const { jobId, job, deliver } = await takenByHand(owner, '99564')
   await deliver(60)
   await sql`update unpaid_orders set created_at = now() - interval '90 days', end_told_at = now() - interval '8 days' where order_id = ${jobId}`

@@ -38,7 +38,8 @@ interface Waited {
 
 /**
  * Cancels what has waited for payment for too long, each by itself, and mails the owner, who was told a week before: one that waited that long before
- * there was a bound, or while no worker ran, waits for another week. A list that an employee has in hand waits until they give it back.
+ * there was a bound, or while no worker ran or its account was suspended, waits for another week. A list that an employee has in hand waits until they
+ * give it back.
  */
 export async function endLongWaits(services: Needs): Promise<void> {
   const { sql } = services
@@ -55,11 +56,15 @@ export async function endLongWaits(services: Needs): Promise<void> {
   for (const one of waited) await alone(services, one, (tx) => endOne(tx, services.config, one))
 }
 
+/** Of one whose account is not suspended: who is may add no money meanwhile. */
 const isToTell = (sql: Sql) =>
-  sql`end_told_at is null and created_at < now() - make_interval(days => ${WAIT_DAYS - NOTICE_DAYS})`
+  sql`end_told_at is null and created_at < now() - make_interval(days => ${WAIT_DAYS - NOTICE_DAYS}) and ${isOfFree(sql)}`
 
 const isOver = (sql: Sql) =>
-  sql`created_at < now() - make_interval(days => ${WAIT_DAYS}) and end_told_at < now() - make_interval(days => ${NOTICE_DAYS})`
+  sql`created_at < now() - make_interval(days => ${WAIT_DAYS}) and end_told_at < now() - make_interval(days => ${NOTICE_DAYS}) and ${isOfFree(sql)}`
+
+const isOfFree = (sql: Sql) =>
+  sql`not exists (select from accounts a where a.id = account_id and a.suspended_at is not null)`
 
 const alone = ({ sql, log }: Needs, { accountId, key }: Waited, work: (tx: Sql) => Promise<void>): Promise<void> =>
   sql.begin(work).catch((error: unknown) => {
@@ -113,12 +118,12 @@ async function endOne(
   // A list or a campaign before its account, as whoever delivers or settles it does; then held as whoever starts it does: it starts before all of this, or
   // not at all.
   if (orderId) await lockOpenOrder(tx, accountId, orderId)
+  if (campaignId) await holdCampaign(tx, accountId, campaignId)
   await lockAccount(tx, accountId)
   // A list that was covered meanwhile may have begun to wait again.
   const [order] = await tx<{ description: string; amount: Money }[]>`
     select description, amount from unpaid_orders where account_id = ${accountId} and key = ${key} and ${isOver(tx)}
   `
-  if (campaignId) await holdCampaign(tx, accountId, campaignId)
   if (!order) return
   if (campaignId) await endCampaign(tx, accountId, campaignId, `: its payment did not come within ${WAIT_DAYS} days`)
   else if (orderId) await endOrder(tx, accountId, orderId, `Its payment did not come within ${WAIT_DAYS} days.`)

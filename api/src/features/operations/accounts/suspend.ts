@@ -8,6 +8,7 @@ import { accountLink } from '../../../platform/mailbox/account-link.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
+import { forgetNotices } from '../../billing/unpaid-orders.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 
 interface Needs {
@@ -26,6 +27,7 @@ export const suspend = (needs: Needs, accountId: string, reason: string): Promis
       update accounts set suspended_at = now(), suspended_for = ${sentenceOf(reason)} where id = ${accountId} and suspended_at is null returning name
     `
     if (!stopped) throw await refusal(tx, accountId, 'suspended', 'This account is suspended already')
+    await forgetNotices(tx, accountId)
     await tell(tx, needs, accountId, {
       act: 'Stopped the account’s sending',
       reason,

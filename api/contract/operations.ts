@@ -13,8 +13,10 @@ export const ManualOrder = z.object({
   /** Who took it; null while it is free. */
   takenBy: z.string().nullable(),
   takenByMe: z.boolean(),
-  /** When the customer canceled it; it stays in the list for a day. */
+  /** When it was canceled; it stays in the list for a day. */
   canceledAt: z.string().nullable(),
+  /** Why it was canceled where its customer did not, such as that its payment did not come. */
+  canceledFor: z.string().nullable().default(null),
   /** An employee has filled it, and the customer's balance does not cover it: it is delivered by itself once they have paid. */
   unpaid: z.boolean().default(false),
   /** The customer's own file, for a skip trace. */

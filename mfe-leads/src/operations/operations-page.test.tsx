@@ -31,6 +31,7 @@ const waiting: ManualOrder = {
   takenBy: null,
   takenByMe: false,
   canceledAt: null,
+  canceledFor: null,
   unpaid: false,
   uploadPath: null,
 }
@@ -63,6 +64,14 @@ test('an order that its customer canceled says so and cannot be taken', async ()
   expect(await screen.findByText('Canceled by the customer')).toBeVisible()
   expect(screen.queryByText('Overdue')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Take Boise, ID' })).toBeNull()
+})
+
+test('an order that was canceled because its money did not come says that, and blames no customer', async () => {
+  const canceledFor = 'Its payment did not come within 35 days.'
+  fakeApi(answers(listManualOrders, () => [{ ...waiting, canceledAt: '2026-11-20T10:05:00.000Z', canceledFor }]))
+  visit(pages, '/operations', { user: employee })
+  expect(await screen.findByText(canceledFor)).toBeVisible()
+  expect(screen.queryByText('Canceled by the customer')).toBeNull()
 })
 
 test.each([

@@ -140,10 +140,18 @@ function dueCell({ dueAt: at, canceledAt, unpaid }: ManualOrder, now: number) {
 }
 
 function takingCell(
-  { title, takenBy, takenByMe, canceledAt }: ManualOrder,
+  { title, takenBy, takenByMe, canceledAt, canceledFor }: ManualOrder,
   { busy, onTake, onTakeOver }: { busy: boolean; onTake: () => void; onTakeOver: () => void },
 ) {
-  if (canceledAt) return <StatusBadge>Canceled by the customer</StatusBadge>
+  if (canceledAt)
+    return canceledFor ? (
+      <Stack gap="none">
+        <StatusBadge>Canceled</StatusBadge>
+        <Caption>{canceledFor}</Caption>
+      </Stack>
+    ) : (
+      <StatusBadge>Canceled by the customer</StatusBadge>
+    )
   if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
   if (takenBy)
     return (

@@ -586,7 +586,10 @@ test('a list whose money has not come in five weeks is canceled, says so a week 
   await Promise.all([endLongWaits(app.services), endLongWaits(app.services)])
   expect(await job()).toMatchObject({ status: 'canceled', reason: 'Its payment did not come within 35 days.' })
   expect(await listed()).toMatchObject({ status: 'canceled', unpaid: null })
-  expect(await queued()).toMatchObject({ canceledAt: expect.any(String) })
+  expect(await queued()).toMatchObject({
+    canceledAt: expect.any(String),
+    canceledFor: 'Its payment did not come within 35 days.',
+  })
   expect(await mailsTo(owner, 'Canceled: Property list, ZIP 99563')).toMatchObject([
     { body: expect.stringContaining('waited 35 days for its $1.50 and is canceled. Nothing was charged.') },
   ])
@@ -599,9 +602,6 @@ test('a list whose money has not come in five weeks is canceled, says so a week 
   expect(await wallet(owner)).toMatchObject({ available: '10.00', waiting: [] })
 })
 
-test('a list that begins to wait again, because its money was spent on something else, has five weeks again', async () => {
-  const { sql } = app.services
-  const owner = await app.signedIn({ confirmed: true })
 test('what waits for payment is not canceled while an employee has stopped its account, and its owner is told again once that goes on', async () => {
   const { sql } = app.services
   const owner = await app.signedIn()
@@ -625,6 +625,9 @@ test('what waits for payment is not canceled while an employee has stopped its a
   expect(await campaign(owner, id)).toMatchObject({ status: 'canceled' })
 })
 
+test('a list that begins to wait again, because its money was spent on something else, has five weeks again', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
   const { jobId, job, deliver } = await takenByHand(owner, '99564')
   await deliver(60)
   await sql`update unpaid_orders set created_at = now() - interval '90 days', end_told_at = now() - interval '8 days' where order_id = ${jobId}`

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql, employeeId: string) => sql`
   o.id, o.kind, o.title, u.full_name || ' <' || u.email || '>' as customer, o.created_at, m.due_at, m.canceled_at,
+  case when m.canceled_at is not null then o.reason end as canceled_for,
   e.full_name as taken_by, coalesce(m.taken_by = ${employeeId}, false) as taken_by_me,
   exists (select from unpaid_orders w where w.account_id = o.account_id and w.order_id = o.id) as unpaid,
   case when o.kind = 'skip_trace' then '/api/operations/orders/' || o.id || '/upload' end as upload_path
@@ -11,7 +12,7 @@ const columns = (sql: Sql, employeeId: string) => sql`
 const joined = (sql: Sql) =>
   sql`manual_orders m join orders o on o.id = m.order_id join account_owners u on u.account_id = o.account_id left join users e on e.id = m.taken_by`
 
-/** Of all accounts: only employees reach these. What waits for payment comes behind what is to be done; what its customer canceled stays for a day, last. */
+/** Of all accounts: only employees reach these. What waits for payment comes behind what is to be done; what was canceled stays for a day, last. */
 export const waitingManualOrders = (sql: Sql, employeeId: string) => sql<ManualOrder[]>`
   select ${columns(sql, employeeId)} from ${joined(sql)} where o.status = 'processing' or m.canceled_at > now() - interval '1 day' order by m.canceled_at is not null, unpaid, m.due_at, o.created_at, o.id
 `

@@ -143,7 +143,14 @@ const tellCustomer = (sql: Pool, id: string, change: (tx: Sql) => Promise<readon
 async function waiting(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder> {
   const [order] = await manualOrder(sql, employeeId, orderId)
   if (!order) throw notFound('Order')
-  if (order.canceledAt) throw new Refusal(409, 'canceled', 'The customer has canceled this order')
+  if (order.canceledAt)
+    throw new Refusal(
+      409,
+      'canceled',
+      order.canceledFor === null
+        ? 'The customer has canceled this order'
+        : `This order was canceled. ${order.canceledFor}`,
+    )
   return order
 }
 

@@ -60,6 +60,7 @@ import { allowanceAssessor } from '../features/ramp-up/assess-allowances.ts'
 import { monthlyFees } from '../features/numbers/monthly-fees.ts'
 import { numberTending } from '../features/numbers/tend-numbers.ts'
 import { newOwners } from '../features/operations/owners/make-owners.ts'
+import { heldLaunches } from '../features/operations/launches/end-held-launches.ts'
 import { restorationLoop } from '../features/restoration/restoration-loop.ts'
 import { nightlyReconciliation } from '../features/reconciliation/reconcile-nightly.ts'
 import { recovery } from '../features/sending/recover.ts'
@@ -128,6 +129,7 @@ export const loops: readonly Loop[] = [
   longWaits,
   answerCharges,
   answerRefunds,
+  heldLaunches,
   paymentLooks,
   recharges,
   cardLooks,

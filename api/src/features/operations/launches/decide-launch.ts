@@ -38,7 +38,7 @@ export const decideLaunch = (
     }
     const { accountId, name, status, email } = decided
     if (status === 'canceled')
-      throw new Refusal(409, 'decided', 'Its customer canceled this campaign meanwhile: nothing of it is sent')
+      throw new Refusal(409, 'decided', 'This campaign was canceled meanwhile: nothing of it is sent')
     if (status === 'completed')
       throw new Refusal(409, 'decided', 'This campaign is over meanwhile: nobody is left to text')
     if (state === 'released') await refuseOwnAccount(tx, user, accountId)

@@ -4,6 +4,7 @@ import { sendersLooked } from '../../../../test/senders-looked.ts'
 import { campaignCounters } from '../../sending/campaign-counters.ts'
 import { applyRetention } from '../../retention/apply-retention.ts'
 import { sender } from '../../sending/sender.ts'
+import { endHeldLaunches } from './end-held-launches.ts'
 
 const app = testApp({ env: { NEW_ACCOUNT_LIMITS: 'on', SUPPORT_EMAIL: 'help@example.com' } })
 const sandbox = quickSandbox(app, { jobs: [], loops: [sender, campaignCounters] })
@@ -119,9 +120,36 @@ test('a launch that its customer canceled is not let go, nor are they mailed tha
   for (const what of ['release', 'refuse'] as const)
     expect(await decide(body.id, what)).toMatchObject({
       status: 409,
-      body: { code: 'decided', message: expect.stringContaining('canceled this campaign') },
+      body: { code: 'decided', message: expect.stringContaining('was canceled meanwhile') },
     })
   expect(await mailsTo(customer)).toEqual([])
+})
+
+test('a launch at which no employee looked for two weeks is canceled, its money goes back and its owner is mailed; one that its customer paused waits', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn({ confirmed: true })
+  const [held, paused] = [await launch(customer, bad, 2_164_000_000), await launch(customer, bad, 2_165_000_000)].map(
+    ({ body }) => String(body.id),
+  )
+  if (!held || !paused) throw new Error('Nothing was launched')
+  await customer.request('POST', `/api/campaigns/${paused}/pause`)
+  const waitedFor = (days: number) =>
+    sql`update launch_reviews set at = now() - make_interval(days => ${days}) where account_id = ${customer.user.accountId}`
+  await waitedFor(13)
+  await endHeldLaunches(app.services)
+  expect(await campaignOf(customer, held)).toMatchObject({ status: 'active', standing: { reason: 'in_review' } })
+  await waitedFor(15)
+  await endHeldLaunches(app.services)
+  const ended = await eventually(
+    () => campaignOf(customer, held),
+    ({ cost }) => cost?.status !== 'pending',
+  )
+  expect(ended).toMatchObject({ status: 'canceled', sentCount: 0, cost: { amount: '0.00' } })
+  expect(await campaignOf(customer, paused)).toMatchObject({ status: 'paused' })
+  expect(
+    await sql`select body from mails where recipient = ${customer.user.email} and subject = 'Canceled: Campaign March'`,
+  ).toMatchObject([{ body: expect.stringContaining('did not within 14 days') }])
+  expect((await decide(held, 'release')).body.code).toBe('decided')
 })
 
 test('who paused a held launch is not told that it goes out now', async () => {

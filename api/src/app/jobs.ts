@@ -22,6 +22,7 @@ import { disputeLooks } from '../features/disputes/look-for-disputes.ts'
 import { readDispute } from '../features/disputes/read-dispute.ts'
 import { paymentLooks } from '../features/checkout/payment-looks.ts'
 import { readRefunds } from '../features/checkout/read-refunds.ts'
+import { tellUnsent } from '../features/checkout/tell-unsent.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { refundTopUp } from '../features/checkout/refund-top-up.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
@@ -59,8 +60,8 @@ import { reconciliation } from '../features/carrier-events/reconcile.ts'
 import { allowanceAssessor } from '../features/ramp-up/assess-allowances.ts'
 import { monthlyFees } from '../features/numbers/monthly-fees.ts'
 import { numberTending } from '../features/numbers/tend-numbers.ts'
-import { newOwners } from '../features/operations/owners/make-owners.ts'
 import { heldLaunches } from '../features/operations/launches/end-held-launches.ts'
+import { newOwners } from '../features/operations/owners/make-owners.ts'
 import { restorationLoop } from '../features/restoration/restoration-loop.ts'
 import { nightlyReconciliation } from '../features/reconciliation/reconcile-nightly.ts'
 import { recovery } from '../features/sending/recover.ts'
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
   refundCard,
   refundTopUp,
   readRefunds,
+  tellUnsent,
   readDispute,
   expireTopUp,
   chargeRecharge,
@@ -127,9 +129,9 @@ export const loops: readonly Loop[] = [
   undeliveredRefunds,
   lateSettlements,
   longWaits,
+  heldLaunches,
   answerCharges,
   answerRefunds,
-  heldLaunches,
   paymentLooks,
   recharges,
   cardLooks,

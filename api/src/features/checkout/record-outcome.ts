@@ -7,6 +7,7 @@ import { isPaidLate, notCompleted, type CardOutcome } from '../../platform/provi
 import { endPayment, lockOrder, lockPayment, type PaymentRow } from './queries.ts'
 import { billOf } from './order-bill.ts'
 import { isClosed } from './refuse-closed.ts'
+import { TELL_AFTER_SECONDS, tellUnsent } from './tell-unsent.ts'
 
 /**
  * Writes down how a payment ended, with the ledger in the same transaction. A payment ends once: later news changes nothing. Money for an
@@ -47,6 +48,13 @@ async function write(tx: Sql, payment: PaymentRow, outcome: CardOutcome): Promis
         amount: payment.amount,
         reason: 'The order was canceled before it was paid',
       })
+    else if (order?.unsent)
+      await enqueue(
+        tx,
+        tellUnsent,
+        { accountId: payment.accountId, paymentId: payment.id },
+        { key: `tell-unsent:${payment.id}`, afterSeconds: TELL_AFTER_SECONDS, accountId: payment.accountId },
+      )
     return ended
   }
   if (outcome.status === 'failed') {

@@ -15,6 +15,7 @@ import { lookAtPayments } from './payment-looks.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { refundCard } from './refund-card.ts'
 import { refundTopUp } from './refund-top-up.ts'
+import { tellUnsent } from './tell-unsent.ts'
 
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
@@ -111,6 +112,37 @@ test('a payment that its bank’s page confirmed is written down within minutes,
   await sql`update payments set created_at = created_at - interval '2 minutes', updated_at = updated_at - interval '2 minutes' where status = 'pending'`
   await lookAtPayments(app.services)
   expect(asked()).toBe(afterwards)
+})
+
+test('whoever left before their texts were paid is mailed that they wait to be sent, and who has sent them is not', async () => {
+  const { sql } = app.services
+  const paidTexts = async () => {
+    const customer = await app.signedIn()
+    const { body } = await customer.request('POST', '/api/sms/send', {
+      campaignName: 'Spring offers',
+      message: 'Hello {firstName}',
+      recipients: Array.from({ length: 20 }, (_, index) => ({ phone: `51255501${10 + index}` })),
+    })
+    await pay(customer, body.jobId)
+    const intentId = await intentOf(body.jobId)
+    stripe.confirm(intentId)
+    const event = eventFor(intentId)
+    await hook(event, stripe.sign(event, new Date()))
+    const [payment] = await sql<{ id: string }[]>`select id from payments where order_id = ${body.jobId}`
+    return { customer, jobId: String(body.jobId), paymentId: payment?.id ?? '' }
+  }
+  const mailsOf = ({ user }: Caller) =>
+    sql`select body from mails where recipient = ${user.email} and subject = 'Paid and not sent yet: Spring offers'`
+  const [left, stayed] = [await paidTexts(), await paidTexts()]
+  expect((await stayed.customer.request('POST', `/api/sms/send-campaign/${stayed.jobId}`)).status).toBe(200)
+  for (const { customer, paymentId } of [left, stayed]) {
+    expect(
+      await sql`select payload from queue_jobs where name = ${tellUnsent.name} and key = ${`tell-unsent:${paymentId}`} and run_at > now()`,
+    ).toEqual([{ payload: { accountId: customer.user.accountId, paymentId } }])
+    await tellUnsent.run({ accountId: customer.user.accountId, paymentId }, app.services)
+  }
+  expect(await mailsOf(left.customer)).toMatchObject([{ body: expect.stringMatching(/\$1\.00[^]*\/campaigns\//) }])
+  expect(await mailsOf(stayed.customer)).toEqual([])
 })
 
 test('two tabs and a double click share one intent', async () => {

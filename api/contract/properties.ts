@@ -100,7 +100,7 @@ export const searchBasic = endpoint({
   body: BasicSearch,
   response: z.object({ jobId: z.uuid() }),
 })
-/** Refuses like the basic search, but for the cap: a list that would take the month above it fails at its delivery. */
+/** Refuses like the basic search. */
 export const searchAdvanced = endpoint({
   method: 'POST',
   path: '/api/properties/search',

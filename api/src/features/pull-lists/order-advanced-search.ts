@@ -2,25 +2,38 @@ import type { AdvancedSearch } from 'contract/properties'
 import type { z } from 'zod'
 import type { Pool } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { capOf, refuseAboveCap } from '../billing/spending-cap.ts'
 import { nameAndState } from '../properties/addresses/name-and-state.ts'
 import { stateCode } from '../properties/addresses/places.ts'
 import { hasRecords } from '../properties/area-queries.ts'
 import { orderable, resolveArea, splitZip, type Selection } from '../properties/areas.ts'
 import { countSelected } from '../properties/selection-queries.ts'
 import { placeOrder } from './order-pull-list.ts'
+import { priceNow } from './price-now.ts'
+import { countFreshRecords } from './queries.ts'
 
 type Searched = z.output<typeof AdvancedSearch>
 
-/** Records an advanced search and hands it to the worker. Refuses with 422 `invalid` (no such state), 409 `ambiguous_area`. */
+/**
+ * Records an advanced search and hands it to the worker. Refuses with 422 `invalid` (no such state), 409 `ambiguous_area`, 402 `spending_cap` where its new
+ * records would take the month above the cap.
+ */
 export async function orderAdvancedSearch(
   sql: Pool,
   accountId: string,
   search: Searched,
+  now: Date,
 ): Promise<{ jobId: string; estimatedResults: number }> {
   const area = await areaOf(sql, search)
   const filters = filtersOf(search)
   const selection = area.selection && { ...area.selection, ...filters }
   const estimate = selection ? await countSelected(sql, selection) : undefined
+  // What the account bought before is only looked for where there is a cap.
+  if (selection && (await capOf(sql, accountId)) !== null) {
+    const cost = await priceNow(sql, accountId, now, 'advanced_property_record')
+    const { amount } = cost(await countFreshRecords(sql, accountId, selection))
+    await refuseAboveCap(sql, accountId, amount, now)
+  }
   const order = await placeOrder(sql, accountId, {
     title: [area.title, ...titlePartsOf(filters)].join(', '),
     service: 'advanced_property_record',

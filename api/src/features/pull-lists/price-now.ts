@@ -5,11 +5,16 @@ import { ratesFor } from '../prices/price-book.ts'
 import type { Resolved } from '../properties/areas.ts'
 import { countAlreadyBought } from '../properties/selection-queries.ts'
 
-/** What so many new records of a basic pull would cost an account at a moment; nothing is billed. */
-export async function priceNow(sql: Sql, accountId: string, now: Date): Promise<(count: number) => Price> {
-  const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)
-  const rates = await ratesFor(sql, { accountId, service: 'property_record', at: now })
-  return (count) => priceOf('property_record', { usesSoFar, count, rates })
+/** What so many new records would cost an account at a moment, of a basic pull where no other service is named; nothing is billed. */
+export async function priceNow(
+  sql: Sql,
+  accountId: string,
+  now: Date,
+  service: 'property_record' | 'advanced_property_record' = 'property_record',
+): Promise<(count: number) => Price> {
+  const usesSoFar = await usesThisMonth(sql, accountId, service, now)
+  const rates = await ratesFor(sql, { accountId, service, at: now })
+  return (count) => priceOf(service, { usesSoFar, count, rates })
 }
 
 /** Of the records of an area, how many the account bought before; the others are paid for. */

@@ -7,7 +7,7 @@ import { findAreas } from './find-areas.ts'
 
 export const propertyRoutes = [
   route(searchBasic, ({ sql, user, body, now }) => orderPullList(sql, user.accountId, body, now())),
-  route(searchAdvanced, ({ sql, user, body }) => orderAdvancedSearch(sql, user.accountId, body)),
+  route(searchAdvanced, ({ sql, user, body, now }) => orderAdvancedSearch(sql, user.accountId, body, now())),
   route(getRecordPrices, async ({ sql, user: { accountId }, now }) => {
     const at = now()
     const basic = await ratesFor(sql, { accountId, service: 'property_record', at })

@@ -453,6 +453,25 @@ test('an area that would take the month above the cap is not taken, and is once 
   expect((await submit()).status).toBe(201)
 })
 
+test('an advanced search that would take the month above the cap is refused when it is ordered, and one whose records were bought is not', async () => {
+  const customer = await app.signedIn()
+  const cap = (amount: string) => customer.request('PUT', '/api/billing/cap', { amount })
+  const submit = () => customer.request('POST', '/api/properties/search', { state: 'TX' })
+  await cap('0.20')
+  expect(await submit()).toMatchObject({
+    status: 402,
+    body: { code: 'spending_cap', message: expect.stringContaining('This costs $0.30') },
+  })
+  expect((await customer.request('GET', '/api/pull-lists')).body).toEqual([])
+  await cap('0.30')
+  const { jobId } = (await submit()).body
+  await eventually(
+    async () => (await customer.request('GET', `/api/jobs/${jobId}`)).body,
+    ({ status }) => status === 'complete',
+  )
+  expect((await submit()).status).toBe(201)
+})
+
 test('the advanced search filters and says how many to expect', async () => {
   const customer = await app.signedIn()
   const { status, body } = await customer.request('POST', '/api/properties/search', {

@@ -6,6 +6,7 @@ import { withDevice } from './device-cookie.ts'
 import { passwordHashOf } from './queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { withRole } from './role-cookie.ts'
 import { openSession } from './session.ts'
 
 /** What a sign-in needs to know of its request. */
@@ -21,7 +22,7 @@ export async function completeSignIn(
   user: SignedInUser,
   details: SecurityEvent['details'] = {},
 ): Promise<Reply<SignedInUser>> {
-  const headers = await openSession(context, user.id, context)
+  const headers = withRole(await openSession(context, user.id, context), context, user)
   await recordSecurityEvent(context, {
     event: 'sign_in',
     outcome: 'success',

@@ -3,10 +3,11 @@ import { may, Role } from 'contract/roles'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { AnswerHeaders } from '../../platform/http/reply.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
-/** What a member was when this browser last asked who is there. */
+/** What a member was when this browser was last told. */
 interface LastSeen {
   role: Role
   onlyMine: boolean
@@ -14,18 +15,24 @@ interface LastSeen {
 }
 
 /**
- * The `Set-Cookie` that lets the next page ask ahead for what this member may see; none where the browser has it already. It opens nothing: whoever
- * changes it has their pages ask for more, and be refused, or for less. It ends with the browser.
+ * Adds to an answer's headers what this member is from now on, so that the next page asks ahead for what they may see: with every sign-in and change of
+ * account, and whenever a page asks who is there. Nothing where the browser has it already. It opens nothing: whoever changes it has their pages ask for
+ * more, and be refused, or for less. It ends with the browser.
  */
-export function roleCookie(request: Request, site: Site, user: SignedInUser): Record<string, string> {
-  const value = [user.role, ...(user.onlyMine ? ['mine'] : []), ...(user.employee ? ['employee'] : [])].join('.')
-  return user.apiKeyId || value === valueIn(request, site) ? {} : { 'set-cookie': written(site, value) }
+export function withRole(
+  headers: AnswerHeaders,
+  { request, config }: { request: Request; config: Site },
+  { role, onlyMine, employee, apiKeyId }: Pick<SignedInUser, keyof LastSeen | 'apiKeyId'>,
+): AnswerHeaders {
+  const value = [role, ...(onlyMine ? ['mine'] : []), ...(employee ? ['employee'] : [])].join('.')
+  if (apiKeyId || value === valueIn(request, config)) return headers
+  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], written(config, value)].flat() }
 }
 
 /** The `Set-Cookie` that takes it away. */
 export const noRoleCookie = (site: Site): string => written(site, '', 0)
 
-/** Who was there when this browser last asked; undefined where that is not known. */
+/** Who was there when this browser was last told; undefined where that is not known. */
 export function lastSeenIn(request: Request, site: Site): LastSeen | undefined {
   const [role, ...more] = valueIn(request, site)?.split('.') ?? []
   const known = Role.safeParse(role)

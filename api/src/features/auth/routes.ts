@@ -14,7 +14,7 @@ import { holdPassword, userByEmail, userIdByEmail, type UserWithPassword } from 
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
 import { askSecondFactor } from './second-factor/ask-second-factor.ts'
-import { noRoleCookie, roleCookie } from './role-cookie.ts'
+import { noRoleCookie, withRole } from './role-cookie.ts'
 import { closeSession } from './session.ts'
 import { signUpAs } from './sign-up.ts'
 
@@ -68,7 +68,7 @@ export const authRoutes = [
     return reply({ message: 'Signed out' }, { status: 200, headers: { 'set-cookie': cookies } })
   }),
 
-  route(currentUser, ({ user, request, config }) => reply({ user }, { headers: roleCookie(request, config, user) })),
+  route(currentUser, (context) => reply({ user: context.user }, { headers: withRole({}, context, context.user) })),
 
   route(forgotPassword, async (context) => {
     const { sql, body, address } = context

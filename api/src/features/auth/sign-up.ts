@@ -8,6 +8,7 @@ import { withDevice } from './device-cookie.ts'
 import { mailConfirmation } from './email/mail-confirmation.ts'
 import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { insertUser } from './queries.ts'
+import { withRole } from './role-cookie.ts'
 import { openSession } from './session.ts'
 
 /** Makes the person and their account, mails the link that confirms the address and opens a session. Refuses as the endpoint says. */
@@ -34,5 +35,6 @@ export async function signUpAs(
     })
     throw new Refusal(409, 'email_taken', 'An account with this email already exists. Sign in instead.')
   }
-  return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, passwordHash) })
+  const headers = withRole(await openSession(context, user.id, context), context, user)
+  return reply(user, { headers: withDevice(headers, context, passwordHash) })
 }

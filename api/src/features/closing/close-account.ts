@@ -12,6 +12,7 @@ import { endAllWork } from '../agency/end-client.ts'
 import { assertPassword } from '../auth/assert-password.ts'
 import type { SignIn } from '../auth/complete-sign-in.ts'
 import { userInAccount } from '../auth/queries.ts'
+import { withRole } from '../auth/role-cookie.ts'
 import { openSessionIn } from '../auth/session.ts'
 import { stopTexting } from '../campaigns/stop-texting.ts'
 import { expirePaymentsOf } from '../checkout/expire-payment.ts'
@@ -84,7 +85,7 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
     await notifyAccount(tx, accountId, { type: 'message' })
     const [opened] = await userInAccount(tx, user.id, other.accountId, context.config)
     if (!opened) throw new Error('Whoever closes an account is a member of another one')
-    return reply(opened, { status: 200, headers })
+    return reply(opened, { status: 200, headers: withRole(headers, context, opened) })
   })
 }
 

@@ -4,6 +4,7 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { SignIn } from '../auth/complete-sign-in.ts'
 import { userInAccount } from '../auth/queries.ts'
+import { withRole } from '../auth/role-cookie.ts'
 import { openSessionIn } from '../auth/session.ts'
 
 /** Opens the request's session in one of the person's accounts, and returns who they are there. Refuses with 404. */
@@ -14,5 +15,6 @@ export async function openFor(
 ): Promise<Reply<SignedInUser>> {
   const [user] = await userInAccount(sql, userId, accountId, config)
   if (!user) throw notFound('Account')
-  return reply(user, { status: 200, headers: await openSessionIn({ sql, config }, request, accountId) })
+  const headers = await openSessionIn({ sql, config }, request, accountId)
+  return reply(user, { status: 200, headers: withRole(headers, { request, config }, user) })
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/errors/refusal.ts'
 import { windowHeaders } from '../../../platform/http/page-headers.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { route } from '../../../platform/http/route.ts'
+import { noRoleCookie, withRole } from '../../auth/role-cookie.ts'
 import { hashIn } from '../../auth/session.ts'
 import { endVisit as end } from '../../auth/sessions/queries.ts'
 import { changeAllowance } from './change-allowance.ts'
@@ -57,12 +58,19 @@ export const operatorsRoomRoutes = [
     { isWhole: true },
   ),
 
-  route(visitAccount, (context) => visit(context, context.params.id, context.body.reason), { isWhole: true }),
+  route(
+    visitAccount,
+    async (context) => {
+      const begun = await visit(context, context.params.id, context.body.reason)
+      return reply(begun, { headers: withRole({}, context, { role: 'viewer', onlyMine: false, employee: false }) })
+    },
+    { isWhole: true },
+  ),
   route(endVisit, async ({ sql, user, request, config }) => {
     const hash = hashIn(request, config)
     if (user.visitUntil === null || !hash) throw notFound('Visit')
     await end(sql, hash)
-    return null
+    return reply(null, { headers: { 'set-cookie': noRoleCookie(config) } }) // who is there again, the next page asks
   }),
 
   route(

@@ -147,6 +147,7 @@ test('a page asks ahead only for what whoever was last there in this browser may
       '/api/api-keys',
       '/api/operations/orders',
       '/api/calls',
+      '/api/releases',
     ],
   }
   await publishFolder(app.services, (await builtRemote({ name: 'mfe-seen', paths: ['/seen'], asks })).folder)

@@ -27,7 +27,7 @@ export const broughtStateLabels: Record<BroughtState, StateLabel> = {
   documents_wanted: { name: 'Documents wanted', next: 'Send us what is named by answering the mail.' },
   submitted: { name: 'With the carriers', next: 'The carriers decide. It takes days to weeks.' },
   live: { name: 'Live', next: 'Texts leave from it.' },
-  refused: { name: 'Refused', next: 'Fix what is named, and ask again.' },
+  refused: { name: 'Refused', next: 'Answer the mail with what is named, or ask again.' },
   withdrawn: { name: 'Taken back', next: 'Nothing. You may ask again.' },
 }
 
@@ -37,12 +37,14 @@ export const nextBroughtStates: Record<BroughtState, readonly BroughtState[]> = 
   documents_wanted: ['submitted', 'refused'],
   submitted: ['live', 'documents_wanted', 'refused'],
   live: [],
-  refused: [],
+  refused: ['submitted'], // what was missing came after all
   withdrawn: [],
 }
 
-/** Whether the customer may still take it back. */
-export const isBroughtOpen = (state: BroughtState): boolean => nextBroughtStates[state].length > 0
+/** States in which a number is being brought, which the customer may still take back. */
+export const openBroughtStates = ['asked', 'documents_wanted', 'submitted'] as const satisfies BroughtState[]
+
+export const isBroughtOpen = (state: BroughtState): boolean => openBroughtStates.some((open) => open === state)
 
 const Text = (what: string, most: number) =>
   z.string().trim().min(1, `${what} is needed`).max(most, `Please use at most ${most} characters`)
@@ -86,7 +88,9 @@ export const listBroughtNumbers = endpoint({
 
 /**
  * Asks to text from a number that is with another provider. An employee brings it and the owners get a mail at each change. Once live it costs its
- * month. Refuses with 409 `asked_already` where it is being brought, or is a number of Lotline, and with 422 `not_us`.
+ * month. Where another account asks for it too, this one is `refused` until it shows that the number is its own: who does is brought, whoever asked first.
+ * Refuses with 409 `asked_already` where the account asks for it already, or it is a number of Lotline, with 409 `enough_asked` above 20 at a time, and
+ * with 422 `not_us`.
  */
 export const bringNumber = endpoint({
   method: 'POST',
@@ -109,7 +113,7 @@ export const bringNumber = endpoint({
     way: z.enum(broughtWays),
     authorized: z.literal(true, 'Say that you may decide about the number'),
   }),
-  response: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid(), state: z.enum(['asked', 'refused']) }),
 })
 
 const ById = z.object({ id: z.uuid() })
@@ -128,6 +132,8 @@ export const withdrawBroughtNumber = endpoint({
 export const ListedBroughtNumber = BroughtNumber.omit({ events: true }).extend({
   accountId: z.uuid(),
   account: z.string(),
+  /** How many other accounts ask for the number, or were refused it in the last month. */
+  others: z.int(),
 })
 export type ListedBroughtNumber = z.output<typeof ListedBroughtNumber>
 
@@ -140,7 +146,8 @@ export const listAllBroughtNumbers = endpoint({
 })
 
 /**
- * Says how far a number is; its owners get a mail with the note. `live` takes it into use: it must be at our carrier by then. Refuses with 409
+ * Says how far a number is; its owners get a mail with the note. `submitted` refuses what other accounts asked for the number; where one of those is with
+ * the carriers, it is refused with 409 `with_carriers`. `live` takes it into use: it must be at our carrier by then. Refuses with 409
  * `not_next` for a state that does not follow, 409 `own_account` for an employee who is a member of the account and does not refuse it, 409 `one_number`
  * where a sole proprietor has another in use, and 409 `not_at_carrier`.
  */

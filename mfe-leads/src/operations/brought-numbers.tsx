@@ -1,6 +1,7 @@
 import {
   broughtStateLabels,
   broughtWayLabels,
+  isBroughtOpen,
   nextBroughtStates,
   type ListedBroughtNumber,
 } from 'contract/brought-numbers'
@@ -16,7 +17,7 @@ import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft } from 'shell/host/draft'
-import { formatDateTime, formatPhone } from 'shell/host/format'
+import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { NotLoaded } from './not-loaded.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -72,7 +73,7 @@ export function BroughtNumbers() {
   )
 }
 
-const numberCell = ({ number, way, account, accountId }: ListedBroughtNumber) => (
+const numberCell = ({ number, way, account, accountId, others }: ListedBroughtNumber) => (
   <Stack gap="none">
     <Strong>{formatPhone(number)}</Strong>
     <Text as="span">
@@ -81,13 +82,18 @@ const numberCell = ({ number, way, account, accountId }: ListedBroughtNumber) =>
       </TextLink>
     </Text>
     <Caption as="span">{broughtWayLabels[way].name}</Caption>
+    {others > 0 && (
+      <Caption as="span">
+        {formatCountOf(others, 'other account asks', 'other accounts ask')} for it: go by who shows that it is theirs
+      </Caption>
+    )}
   </Stack>
 )
 
 const stateCell = ({ state, note }: ListedBroughtNumber) => (
   <Stack gap="none">
     <div>
-      <StatusBadge tone={state === 'live' ? 'good' : nextBroughtStates[state].length > 0 ? 'waiting' : 'neutral'}>
+      <StatusBadge tone={state === 'live' ? 'good' : isBroughtOpen(state) ? 'waiting' : 'neutral'}>
         {broughtStateLabels[state].name}
       </StatusBadge>
     </div>
@@ -97,14 +103,14 @@ const stateCell = ({ state, note }: ListedBroughtNumber) => (
 
 /** What the customer told, the next state, and what they read about it. */
 function MoveOn({ brought, onClose }: { brought: ListedBroughtNumber; onClose: () => void }) {
-  const { id, number, details, state: current } = brought
+  const { id, number, details, state: current, others } = brought
   const draft = useDraft(`brought-${id}-state`, { state: '' })
   const state = nextStates.find((value) => value === draft.values.state)
   const move = useMoveOn(id, onClose)
   return (
     <ReasonDialog
       title={`Move ${formatPhone(number)} on`}
-      text="Live takes the number into use: it must be at our carrier by then."
+      text={`Live takes the number into use: it must be at our carrier by then.${others > 0 ? ' With the carriers refuses what other accounts ask: go by who shows that the number is theirs.' : ''}`}
       action="Save and mail"
       draftKey={`brought-${id}`}
       besides={draft}

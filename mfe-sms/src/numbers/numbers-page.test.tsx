@@ -206,7 +206,7 @@ test('a number of another provider is asked for with what that provider wants to
         since: texas.since,
         events: [],
       })
-      return { id: texas.id }
+      return { id: texas.id, state: 'asked' as const }
     }),
   )
   const { user } = visit(pages, '/settings/numbers')
@@ -299,5 +299,5 @@ test('who sees only what is assigned to them reads that the numbers are not thei
   fakeApi(answers(listMembers, () => []))
   visit(pages, '/settings/numbers', { user: { ...ada, role: 'agent', onlyMine: true } })
   expect(await screen.findByRole('heading', { name: 'Looking at the numbers is not part of your role' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

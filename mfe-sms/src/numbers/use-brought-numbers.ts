@@ -13,8 +13,12 @@ export function useBringNumber(onAsked: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Request<typeof bringNumber>['body']) => call(bringNumber, { body }),
-    onSuccess() {
-      notify({ title: 'Asked for', text: 'We look at it and write to you.' })
+    onSuccess({ state }) {
+      notify(
+        state === 'asked'
+          ? { title: 'Asked for', text: 'We look at it and write to you.' }
+          : { title: 'Another account asks for it too', text: 'We have mailed you what shows that it is yours.' },
+      )
       onAsked()
     },
     onError: (error) => notifyError(error, 'It could not be asked for. What you typed is kept here.'),

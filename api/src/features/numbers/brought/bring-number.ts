@@ -16,7 +16,17 @@ import { finish } from '../buy-number.ts'
 import { assertRoom } from '../one-number.ts'
 import { sharedSender } from '../shared-sender.ts'
 import { heldNumber, insertBuying, ownedAmong, type NumberKind, type StoredNumber } from '../queries.ts'
-import { accountOfBrought, insertBrought, insertEvent, lockBrought, setState, type StoredBrought } from './queries.ts'
+import {
+  accountOfBrought,
+  asksFor,
+  countAsked,
+  holdNumber,
+  insertBrought,
+  insertEvent,
+  lockBrought,
+  setState,
+  type StoredBrought,
+} from './queries.ts'
 
 interface Asked {
   accountId: string
@@ -25,21 +35,46 @@ interface Asked {
   details: BroughtDetails
 }
 
-const askedAlready = () =>
-  new Refusal(409, 'asked_already', 'This number is being brought already, or is a number of Lotline. Ask our support.')
+/** An employee looks at each. */
+const MAX_ASKED = 20
 
-/** Writes down that a customer wants to bring a number. */
-export function bringNumber({ sql, config }: Pick<Services, 'sql' | 'config'>, asked: Asked): Promise<{ id: string }> {
+const askedAlready = () =>
+  new Refusal(409, 'asked_already', 'You bring this number already, or it is a number of Lotline. Ask our support.')
+
+const askForProof =
+  'Another account asks for this number too. Answer our mail with the provider’s last bill for it: the account that shows that the number is its own brings it, whoever asked first.'
+const shownByOther = 'Another account has shown that this number is its own.'
+
+/** Writes down that a customer wants to bring a number. Whom another account is ahead of is asked for proof: to have asked first reserves no number. */
+export function bringNumber(
+  { sql, config }: Pick<Services, 'sql' | 'config'>,
+  asked: Asked,
+): Promise<{ id: string; state: 'asked' | 'refused' }> {
   if (numberKindOf(asked.number) === 'foreign')
     throw new Refusal(422, 'not_us', 'Only numbers of the United States can be brought')
   // The accounts without a number of their own send from it.
   if (asked.number === sharedSender(config)) throw askedAlready()
   return sql.begin(async (tx) => {
-    const isOurs = (await ownedAmong(tx, [asked.number])).length > 0
-    const brought = isOurs ? undefined : await insertBrought(tx, asked)
-    if (!brought) throw askedAlready()
-    await insertEvent(tx, { id: brought.id, accountId: asked.accountId, state: 'asked', note: '' })
-    return brought
+    await holdNumber(tx, asked.number)
+    if ((await ownedAmong(tx, [asked.number])).length > 0) throw askedAlready()
+    const asks = await asksFor(tx, asked.number)
+    const isAhead = asks.some(({ state }) => isBroughtOpen(state))
+    const own = asks.filter(({ accountId }) => accountId === asked.accountId)
+    if (own.some(({ state }) => isBroughtOpen(state))) throw askedAlready()
+    if (isAhead && own.some(({ state }) => state === 'refused'))
+      throw new Refusal(409, 'asked_already', 'You asked for this number. Answer our mail with what it names.')
+    const [before] = await countAsked(tx, asked.accountId)
+    if ((before?.count ?? 0) >= MAX_ASKED)
+      throw new Refusal(
+        409,
+        'enough_asked',
+        `You ask for ${MAX_ASKED} numbers already. Ask our support if you bring more.`,
+      )
+    const said = isAhead ? ({ state: 'refused', note: askForProof } as const) : ({ state: 'asked', note: '' } as const)
+    const brought = await insertBrought(tx, asked, said)
+    await insertEvent(tx, { id: brought.id, accountId: asked.accountId, ...said })
+    if (isAhead) await tell(tx, config, asked, said)
+    return { ...brought, state: said.state }
   })
 }
 
@@ -64,18 +99,47 @@ export async function setBroughtState(
   const { sql, config } = services
   const [owner] = await accountOfBrought(sql, id)
   if (!owner) throw notFound('Number')
-  const { accountId } = owner
+  const { accountId, number } = owner
   if (state !== 'refused') await refuseOwnAccount(sql, services.user, accountId)
   const brought = await sql.begin((tx) => lockNext(tx, accountId, id, state))
   if (state === 'live') await takeIntoUse(services, brought)
   await sql.begin(async (tx) => {
-    await change(tx, await lockNext(tx, accountId, id, state), state, note)
-    const { name, next } = broughtStateLabels[state]
-    await tellOwners(tx, config, accountId, {
-      subject: `Your number ${brought.number}: ${name.toLowerCase()}`,
-      text: `The number ${brought.number} that you want to bring is now: ${name}.\n${note ? `\n${note}\n` : ''}\nWhat happens next: ${next}`,
-      path: '/settings/numbers',
-    })
+    await holdNumber(tx, number)
+    const moved = await lockNext(tx, accountId, id, state)
+    if (state === 'submitted') await refuseOthers(tx, config, moved)
+    await change(tx, moved, state, note)
+    await tell(tx, config, moved, { state, note })
+  })
+}
+
+/** Once one account has shown that a number is its own, what others asked for it is refused, those who asked first among them. */
+async function refuseOthers(tx: Sql, config: Services['config'], { id, number, accountId, state }: StoredBrought) {
+  if (state === 'refused' && (await ownedAmong(tx, [number])).length > 0)
+    throw new Refusal(409, 'asked_already', 'The number is an account’s by now')
+  for (const other of await asksFor(tx, number)) {
+    if (other.id === id || !isBroughtOpen(other.state)) continue
+    if (other.accountId === accountId) {
+      await change(tx, other, 'withdrawn', '') // asked for once more, after it was refused
+      continue
+    }
+    if (other.state === 'submitted')
+      throw new Refusal(409, 'with_carriers', 'Another account’s is with the carriers. Refuse that one first.')
+    await change(tx, other, 'refused', shownByOther)
+    await tell(tx, config, other, { state: 'refused', note: shownByOther })
+  }
+}
+
+function tell(
+  tx: Sql,
+  config: Services['config'],
+  { accountId, number }: Pick<StoredBrought, 'accountId' | 'number'>,
+  { state, note }: { state: BroughtState; note: string },
+): Promise<void> {
+  const { name, next } = broughtStateLabels[state]
+  return tellOwners(tx, config, accountId, {
+    subject: `Your number ${number}: ${name.toLowerCase()}`,
+    text: `The number ${number} that you want to bring is now: ${name}.\n${note ? `\n${note}\n` : ''}\nWhat happens next: ${next}`,
+    path: '/settings/numbers',
   })
 }
 

@@ -94,14 +94,14 @@ test('a number whose purchase hung for days is paid from the day it is used', as
   ).toEqual([{ isWhole: true }])
 })
 
-test('a number is brought for one account at a time, a stranger moves none, and it is taken back while it is open', async () => {
+test('a stranger moves no number of an account, and it is taken back while it is open', async () => {
   const [owner, other, employee] = [
     await app.signedIn({ confirmed: true }),
     await app.signedIn({ confirmed: true }),
     await app.signedIn({ employee: true }),
   ]
   const { body } = await bring(owner, '5125550122')
-  expect((await bring(other, '5125550122')).body.code).toBe('asked_already')
+  expect((await bring(owner, '5125550122')).body.code).toBe('asked_already')
   expect((await other.request('POST', `${PATH}/${body.id}/withdraw`)).status).toBe(404)
   expect((await owner.request('POST', `${PATH}/${body.id}/withdraw`)).status).toBe(204)
   expect((await owner.request('POST', `${PATH}/${body.id}/withdraw`)).body.code).toBe('decided')
@@ -112,6 +112,48 @@ test('a number is brought for one account at a time, a stranger moves none, and 
   expect((await bring(owner, '4165550122')).body.code).toBe('not_us')
   await owner.request('POST', '/api/numbers', { number: '+15125550123' })
   expect((await bring(other, '5125550123')).body.code).toBe('asked_already')
+})
+
+test('to have asked first reserves no number: the account that shows that it is its own brings it', async () => {
+  const [rival, owner, employee] = [
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ employee: true }),
+  ]
+  const { body: first } = await bring(rival, '5125550126')
+  const asked = await bring(owner, '5125550126')
+  expect([asked.status, asked.body.state]).toEqual([201, 'refused'])
+  expect(await brought(owner)).toMatchObject([
+    { state: 'refused', note: expect.stringContaining('the account that shows that the number is its own brings it') },
+  ])
+  expect((await bring(owner, '5125550126')).body.code).toBe('asked_already')
+  const { body: all } = await employee.request('GET', '/api/operations/brought-numbers')
+  const listed = (id: string) => all.find((one: { id: string }) => one.id === id)
+  expect([listed(first.id).others, listed(asked.body.id).others]).toEqual([1, 1])
+
+  expect((await moveOn(employee, asked.body.id, 'submitted', 'Your bill shows it.')).status).toBe(204)
+  expect(await brought(rival)).toMatchObject([{ state: 'refused', note: expect.stringContaining('Another account') }])
+  expect((await bring(rival, '5125550126')).body.code).toBe('asked_already')
+  expect((await moveOn(employee, first.id, 'submitted')).body.code).toBe('with_carriers')
+  const mails = await app.services.sql`
+    select recipient, subject from mails where subject like '%+15125550126%' order by created_at, subject
+  `
+  expect(mails).toEqual([
+    { recipient: owner.user.email, subject: 'Your number +15125550126: refused' },
+    { recipient: rival.user.email, subject: 'Your number +15125550126: refused' },
+    { recipient: owner.user.email, subject: 'Your number +15125550126: with the carriers' },
+  ])
+  expect((await moveOn(employee, asked.body.id, 'live')).status).toBe(204)
+  expect((await moveOn(employee, first.id, 'submitted')).body.code).toBe('asked_already')
+})
+
+test('an account asks for twenty numbers at a time, so that none fills the list that employees work off', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  await app.services.sql`
+    insert into brought_numbers (account_id, number, way, details, state)
+    select ${owner.user.accountId}, '+15125550' || (200 + i), 'hosted', '{}', 'asked' from generate_series(1, 20) i
+  `
+  expect((await bring(owner, '5125550127')).body.code).toBe('enough_asked')
 })
 
 test('what people write to a number that is at our carrier already reaches its account from the day it is live, and it is not live while another service has it', async () => {

@@ -1,9 +1,10 @@
-import type {
-  BroughtDetails,
-  BroughtNumber,
-  BroughtState,
-  BroughtWay,
-  ListedBroughtNumber,
+import {
+  openBroughtStates,
+  type BroughtDetails,
+  type BroughtNumber,
+  type BroughtState,
+  type BroughtWay,
+  type ListedBroughtNumber,
 } from 'contract/brought-numbers'
 import type { Sql } from '../../../platform/db/sql.ts'
 
@@ -25,16 +26,33 @@ export const broughtOf = (sql: Sql, accountId: string) => sql<BroughtNumber[]>`
   from brought_numbers b where b.account_id = ${accountId} order by b.created_at desc limit 50
 `
 
-/** Undefined where it is being brought already, for whichever account. */
+const isOpen = (sql: Sql) => sql`state = any(${[...openBroughtStates]}::text[])`
+
+/** Until the end of the transaction nothing else begins, or moves on, that brings this number. */
+export const holdNumber = (tx: Sql, number: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`brought ${number}`}, 0))`
+
+/** What was asked of a number by all accounts, but what they took back. */
+export const asksFor = (tx: Sql, number: string) => tx<StoredBrought[]>`
+  select id, account_id, number, way, state from brought_numbers where number = ${number} and state <> 'withdrawn' for update
+`
+
+/** How many numbers the account brings, or asked for within a day. */
+export const countAsked = (tx: Sql, accountId: string) => tx<{ count: number }[]>`
+  select count(*)::int from brought_numbers where account_id = ${accountId} and (${isOpen(tx)} or created_at > now() - interval '1 day')
+`
+
 export async function insertBrought(
   tx: Sql,
   asked: { accountId: string; number: string; way: BroughtWay; details: BroughtDetails },
-): Promise<{ id: string } | undefined> {
+  { state, note }: { state: BroughtState; note: string },
+): Promise<{ id: string }> {
   const { accountId, number, way, details } = asked
   const [brought] = await tx<{ id: string }[]>`
-    insert into brought_numbers (account_id, number, way, details, state)
-    values (${accountId}, ${number}, ${way}, ${JSON.stringify(details)}::text::jsonb, 'asked') on conflict do nothing returning id
+    insert into brought_numbers (account_id, number, way, details, state, note)
+    values (${accountId}, ${number}, ${way}, ${JSON.stringify(details)}::text::jsonb, ${state}, ${note}) returning id
   `
+  if (!brought) throw new Error('A number that is brought was not kept')
   return brought
 }
 
@@ -49,8 +67,8 @@ export const lockBrought = (tx: Sql, accountId: string, id: string) => tx<Stored
   select id, account_id, number, way, state from brought_numbers where id = ${id} and account_id = ${accountId} for update
 `
 
-export const accountOfBrought = (sql: Sql, id: string) => sql<{ accountId: string }[]>`
-  select account_id from brought_numbers where id = ${id}
+export const accountOfBrought = (sql: Sql, id: string) => sql<{ accountId: string; number: string }[]>`
+  select account_id, number from brought_numbers where id = ${id}
 `
 
 export const setState = (
@@ -64,9 +82,14 @@ export const setState = (
 
 /** All accounts': what is open first, the longest waiting before the others. */
 export const allBrought = (sql: Sql) => sql<ListedBroughtNumber[]>`
-  select b.id, b.number, b.way, b.details, b.state, b.note, b.since, b.account_id, a.name as account
+  select b.id, b.number, b.way, b.details, b.state, b.note, b.since, b.account_id, a.name as account, (
+    select count(distinct o.account_id)::int from brought_numbers o
+    where o.number = b.number and o.account_id <> b.account_id and (
+      o.state = any(${[...openBroughtStates]}::text[]) or o.state = 'refused' and o.since > now() - interval '30 days'
+    )
+  ) as others
   from brought_numbers b join accounts a on a.id = b.account_id
-  order by b.state in ('asked', 'documents_wanted', 'submitted') desc,
-    case when b.state in ('asked', 'documents_wanted', 'submitted') then extract(epoch from b.since) else -extract(epoch from b.since) end, b.id
+  order by b.state = any(${[...openBroughtStates]}::text[]) desc,
+    case when b.state = any(${[...openBroughtStates]}::text[]) then extract(epoch from b.since) else -extract(epoch from b.since) end, b.id
   limit 200
 `

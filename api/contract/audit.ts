@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_SEARCH } from './text-limits.ts'
 
 /** What an entry is about, and how the filter calls it. */
 export const auditKinds = {
@@ -39,16 +40,13 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** The most characters of what is searched for. */
-export const MAX_AUDIT_SEARCH = 200
-
 /** Which entries: `search` looks into what was done, to what, and by whom. */
 export const AuditFilter = z.object({
   person: z.uuid().optional(),
   kind: AuditEntry.shape.kind.optional(),
   /** Only the last so many days. */
   days: z.enum(auditPeriods).default('30'),
-  search: z.string().trim().max(MAX_AUDIT_SEARCH).optional(),
+  search: z.string().trim().max(MAX_SEARCH).optional(),
 })
 export type AuditFilter = z.input<typeof AuditFilter>
 

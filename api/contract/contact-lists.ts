@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Contact, ContactSource, ContactStatus } from './contacts.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 
-/** The most characters of what is searched for, and of a tag. */
-export const MAX_SEARCH = 500
+/** The most characters of a search or a tag in an address; a box that searches takes `MAX_SEARCH` of them. */
+export const MAX_FILTER = 500
 
 export const lastContactSpans = ['never', 'week', 'month', 'older'] as const
 
-const query = z.string().trim().max(MAX_SEARCH)
+const query = z.string().trim().max(MAX_FILTER)
 
 /** Which contacts: `search` looks into name, phone and email, whatever the capitals. */
 export const ContactFilter = z.object({

@@ -28,6 +28,9 @@ export const Found = z.object({
 })
 export type Found = z.output<typeof Found>
 
+/** What is looked for, at most. */
+export const MAX_FIND = 100
+
 /**
  * Everything of the account that has each of the words: contacts, conversations, campaigns, lists and skip traces; a phone, in any
  * spelling, also finds whom a campaign texted, who opted out, and whose it is in the account's lists; a surname and a first name find owners of those lists.
@@ -36,6 +39,6 @@ export const findAnything = endpoint({
   method: 'GET',
   path: '/api/find',
   right: 'view',
-  query: z.object({ q: z.string().trim().min(2, 'Type two letters or digits').max(100) }),
+  query: z.object({ q: z.string().trim().min(2, 'Type two letters or digits').max(MAX_FIND) }),
   response: z.array(Found),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Contact } from './contacts.ts'
 import { recipientStates } from './recipient-states.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_SEARCH } from './text-limits.ts'
 
 export const dispositions = ['interested', 'not_interested', 'wrong_number', 'do_not_contact'] as const
 export const Disposition = z.enum(dispositions)
@@ -46,7 +47,7 @@ export const Assignment = z.enum(assignments)
 export type Assignment = z.output<typeof Assignment>
 
 /** Looks into names, phones and what was written; fewer than three letters in a row into names, phones and the last message alone. */
-export const ConversationSearch = z.string().trim().max(200)
+export const ConversationSearch = z.string().trim().max(MAX_SEARCH)
 
 /**
  * Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for

@@ -7,6 +7,7 @@ import { networks } from './networks.ts'
 import { assumptions, RegisteredElsewhere } from './registration.ts'
 import { registrationStates } from './registration-states.ts'
 import { Role } from './roles.ts'
+import { MAX_SEARCH } from './text-limits.ts'
 
 /** What an employee's search found. */
 export const FoundAccount = z.object({
@@ -143,7 +144,7 @@ export const findAccounts = endpoint({
       .string()
       .trim()
       .min(2, 'Please type at least two characters')
-      .max(200, 'Please use at most 200 characters'),
+      .max(MAX_SEARCH, `Please use at most ${MAX_SEARCH} characters`),
   }),
   response: z.array(FoundAccount),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CampaignPath } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { recipientStates } from './recipient-states.ts'
+import { MAX_SEARCH } from './text-limits.ts'
 
 /** One recipient of a campaign. */
 export const Recipient = z.object({
@@ -38,7 +39,7 @@ export type RecipientFilter = (typeof recipientFilters)[number]
 
 const RecipientQuery = z.object({
   filter: z.enum(recipientFilters).default('all'),
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(MAX_SEARCH).default(''),
   /** The id of the last recipient of the page before. */
   after: z.coerce.number().int().nonnegative().default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),

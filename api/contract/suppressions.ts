@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import { MAX_SEARCH } from './text-limits.ts'
 
 /** Who asked for it: the person, the carrier, or the account, by hand or by an import. */
 export const suppressionSources = ['person', 'carrier', 'manual', 'import'] as const
@@ -25,7 +26,7 @@ export const listSuppressions = endpoint({
   path: '/api/suppressions',
   right: 'view',
   query: z.object({
-    search: z.string().trim().max(60).default(''),
+    search: z.string().trim().max(MAX_SEARCH).default(''),
     list: z.enum(suppressionLists).default('opted_out'),
   }),
   response: z.array(Suppression),

@@ -8,6 +8,8 @@ export const MAX_NOTES = 20_000
 export const MAX_TAGS_CELL = 5000
 /** So many columns of phones are read of a list. */
 export const MAX_ROW_PHONES = 30
+/** What is typed into a box that searches a list. */
+export const MAX_SEARCH = 200
 /** Phones that a row of a list may mark: several may stand in each of its cells, which `MAX_ADDRESS` bounds. */
 export const MAX_ROW_MARKS = 1500
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_SEARCH } from './text-limits.ts'
 
 /** An account by its owner, and which of the owner's accounts it is. A server from before that was said leaves it out. */
 const MeantAccount = z.object({
@@ -29,7 +30,7 @@ export const listUnclaimedTexts = endpoint({
   method: 'GET',
   path: '/api/unclaimed-texts',
   access: 'employee',
-  query: z.object({ search: z.string().trim().max(60).default('') }),
+  query: z.object({ search: z.string().trim().max(MAX_SEARCH).default('') }),
   response: z.array(UnclaimedTexts),
 })
 

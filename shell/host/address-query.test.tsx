@@ -27,6 +27,19 @@ test('two changes before either is shown both stand, and neither undoes the othe
   expect(here).toBe('')
 })
 
+test('a space that is typed after a word stays where the page looks up the word alone', async () => {
+  const told: string[] = []
+  const { result, rerender } = renderHook(({ kept }) => useTyped(kept, (text) => told.push(text)), {
+    initialProps: { kept: '' },
+  })
+  act(() => result.current[1]('Ada '))
+  await waitFor(() => expect(told).toEqual(['Ada ']))
+  rerender({ kept: 'Ada' })
+  expect(result.current[0]).toBe('Ada ')
+  rerender({ kept: '' }) // the back button
+  expect(result.current[0]).toBe('')
+})
+
 test('what is typed while the page takes over what was typed before stays, and is told too', async () => {
   const told: string[] = []
   const { result, rerender } = renderHook(({ kept }) => useTyped(kept, (text) => told.push(text)), {

@@ -1,3 +1,4 @@
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDebouncedCallback } from './debounce.ts'
@@ -35,6 +36,9 @@ export function useAddressQuery<Name extends string>() {
   return [query, change] as const
 }
 
+/** What is searched for by an address. A text that is longer than searches may be is cut: no box holds it, and the list would be refused. */
+export const searchOf = (query: URLSearchParams, name = 'search'): string => cutTo(query.get(name) ?? '', MAX_SEARCH)
+
 /** A search box's text: shown at once, debounced for the page. `kept` is the page's value. */
 export function useTyped(kept: string, tell: (text: string) => void) {
   const [text, setText] = useState(kept)
@@ -45,7 +49,7 @@ export function useTyped(kept: string, tell: (text: string) => void) {
     changes: 0,
   })
   if (kept !== page.kept) {
-    const place = page.told.indexOf(kept)
+    const place = page.told.findIndex((told) => told === kept || told.trim() === kept) // the page may not keep spaces at the ends
     // What it was told comes back: what was typed since stays. What others changed (the back button) is shown, and the pending input is dropped.
     if (place >= 0) setPage({ ...page, kept, told: page.told.slice(place + 1) })
     else {

@@ -26,6 +26,7 @@ export interface CommandPaletteProps {
   /** What is typed. */
   query: string
   onQuery: (text: string) => void
+  maxLength?: number | undefined
   /** What fits it; groups without an item are left out. */
   groups: readonly PaletteGroup[]
   onChoose: (id: string) => void
@@ -47,6 +48,7 @@ export function CommandPalette({
   onClose,
   query,
   onQuery,
+  maxLength,
   groups,
   onChoose,
   state = 'ready',
@@ -84,6 +86,7 @@ export function CommandPalette({
             label={title}
             placeholder={placeholder}
             value={query}
+            maxLength={maxLength}
             onSearch={(text) => {
               setActive(0)
               onQuery(text)

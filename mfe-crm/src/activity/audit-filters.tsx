@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { auditKinds, auditPeriods, type AuditFilter } from 'contract/audit'
+import { MAX_SEARCH } from 'contract/text-limits'
 import { SearchField } from 'design-system/search-field'
 import { SelectField } from 'design-system/select-field'
 import { Grid, Split } from 'design-system/stack'
@@ -17,7 +18,13 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
   const { data: people = [] } = useQuery(auditPeopleQuery)
   return (
     <Split wide="both" gap="snug">
-      <SearchField label="Search the log" placeholder="Search by what, whom or who" value={text} onSearch={setText} />
+      <SearchField
+        maxLength={MAX_SEARCH}
+        label="Search the log"
+        placeholder="Search by what, whom or who"
+        value={text}
+        onSearch={setText}
+      />
       <Grid cells="small" share gap="snug">
         <SelectField
           hideLabel

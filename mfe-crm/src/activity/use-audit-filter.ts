@@ -1,5 +1,5 @@
-import { AuditFilter, MAX_AUDIT_SEARCH } from 'contract/audit'
-import { cutTo } from 'contract/text-limits'
+import { AuditFilter } from 'contract/audit'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { useAddressQuery } from 'shell/host/address-query'
 
 /** The log's filters, kept in the URL so that a view can be shared. An invalid value counts as absent. */
@@ -7,7 +7,7 @@ export function useAuditFilter() {
   const [params, change] = useAddressQuery<keyof AuditFilter>()
   const given = Object.keys(AuditFilter.shape).flatMap((name) => {
     // A search that is too long is cut: without it every entry would match.
-    const value = cutTo(params.get(name)?.trim() ?? '', MAX_AUDIT_SEARCH)
+    const value = cutTo(params.get(name)?.trim() ?? '', MAX_SEARCH)
     return value ? [[name, value]] : []
   })
   const parsed = AuditFilter.safeParse(Object.fromEntries(given))

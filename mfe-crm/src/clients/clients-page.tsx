@@ -12,7 +12,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
-import { useAddressQuery } from 'shell/host/address-query'
+import { searchOf, useAddressQuery } from 'shell/host/address-query'
 import { ClientInbox, isAnswered } from './client-inbox.tsx'
 import { clientsQuery } from './clients-query.ts'
 import { ClientsTable } from './clients-table.tsx'
@@ -106,7 +106,7 @@ function Clients() {
             eligible={list.data.eligible}
             clients={clients}
             days={days}
-            search={address.get('search') ?? ''}
+            search={searchOf(address)}
             change={change}
           />
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MAX_SEARCH } from 'contract/text-limits'
 import { SearchField } from 'design-system/search-field'
 import { SelectField } from 'design-system/select-field'
 import { Grid, Split } from 'design-system/stack'
@@ -16,6 +17,7 @@ export function ContactFilters({ view, change }: Pick<View, 'view' | 'change'>) 
   return (
     <Split wide="both" gap="snug">
       <SearchField
+        maxLength={MAX_SEARCH}
         label="Search contacts"
         placeholder="Search by name, phone or email"
         value={text}

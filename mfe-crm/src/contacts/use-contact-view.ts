@@ -1,4 +1,4 @@
-import { contactSorts, lastContactSpans, MAX_SEARCH, type ContactPage } from 'contract/contact-lists'
+import { contactSorts, lastContactSpans, MAX_FILTER, type ContactPage } from 'contract/contact-lists'
 import { contactSources, contactStatuses } from 'contract/contacts'
 import { cutTo } from 'contract/text-limits'
 import type { Sort } from 'design-system/data-table'
@@ -51,7 +51,7 @@ function viewOf(params: URLSearchParams): ContactView {
   const texts = typed.flatMap((name) => {
     const text = params.get(name)?.trim()
     // A text that is too long is cut: without it all contacts would match, and what is done with all that match would be done with them.
-    return text ? [[name, cutTo(text, MAX_SEARCH)]] : []
+    return text ? [[name, cutTo(text, MAX_FILTER)]] : []
   })
   const chosen = Object.entries(choices).flatMap(([name, values]) =>
     values.filter((value) => value === params.get(name)).map((value) => [name, value]),

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from 'contract/text-limits'
 import type { UnclaimedTexts } from 'contract/unclaimed-texts'
 import { Card } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'
@@ -5,7 +6,7 @@ import { Page } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Caption } from 'design-system/text'
 import { useState } from 'react'
-import { useAddressQuery, useTyped } from 'shell/host/address-query'
+import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { errorMessage } from 'shell/host/error-message'
 import { HandOver } from './hand-over.tsx'
@@ -25,7 +26,7 @@ export function UnclaimedTextsPage() {
 
 function Inbox() {
   const [query, change] = useAddressQuery<'search'>()
-  const search = query.get('search') ?? ''
+  const search = searchOf(query)
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const [giving, setGiving] = useState<UnclaimedTexts>()
   const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)
@@ -35,7 +36,13 @@ function Inbox() {
       intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for."
       width="wide"
     >
-      <SearchField label="Search phones" placeholder="Any part of a phone number" value={typed} onSearch={setTyped} />
+      <SearchField
+        maxLength={MAX_SEARCH}
+        label="Search phones"
+        placeholder="Any part of a phone number"
+        value={typed}
+        onSearch={setTyped}
+      />
       {isLoadingError ? (
         <FailureCard
           title="The texts could not be loaded"

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { findAnything } from 'contract/find'
+import { findAnything, MAX_FIND } from 'contract/find'
 import { CommandPalette } from 'design-system/command-palette'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -42,6 +42,7 @@ export function FindPalette({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       query={text}
+      maxLength={MAX_FIND}
       onQuery={setText}
       placeholder="A name, a phone, a campaign, a page …"
       groups={groups}

@@ -29,11 +29,14 @@ export type ContactFilter = z.input<typeof ContactFilter>
 
 export const MAX_SELECTED = 50_000
 
-/** Names contacts that were chosen one by one, for a day: their list would make an address too long. Unknown ids are ignored. */
+/**
+ * Names contacts that were chosen one by one, for a day: their list would make an address too long. Unknown ids are ignored. Of an account the last
+ * 500,000 are kept. For the members who may do something with them.
+ */
 export const selectContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/selections',
-  right: 'view',
+  right: 'run',
   maxBytes: MAX_LIST_BYTES,
   body: z.object({
     ids: z

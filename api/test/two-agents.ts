@@ -88,7 +88,7 @@ async function seed(app: TestApp, owner: Caller, holder: Caller, word: string, l
     await holder.request('DELETE', `/api/contacts/${deleted.body.id}`),
   ]
   expect([typed, deleted, ...answers].map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201, 200, 204])
-  const { body: named } = await holder.request('POST', '/api/contacts/selections', { ids: [contactId, typed.body.id] })
+  const { body: named } = await owner.request('POST', '/api/contacts/selections', { ids: [contactId, typed.body.id] })
   const [media] = await sql<
     { id: string }[]
   >`insert into message_media (account_id, inbound_id, position, url, state, type, file_key, bytes) values (${accountId}, ${inbound?.id ?? ''}, 0, ${`https://example.com/${word}`}, 'kept', 'image/png', ${`media/${word}`}, ${word.length}) returning id`

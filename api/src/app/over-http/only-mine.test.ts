@@ -149,14 +149,12 @@ const bodies: Record<string, () => unknown[]> = {
       { type: 'snooze', until: '2100-01-01T00:00:00Z' },
       { type: 'dispose', disposition: 'interested' },
     ].map((act) => ({ conversationKeys: [seeded.foreign.conversationKey, seeded.account.unassigned], act })),
-  'POST /api/contacts/selections': () => [{ ids: [seeded.foreign.contactId] }],
   'POST /api/suppressions': () => [{ phones: ['+15125550199'] }],
   'PUT /api/saved-replies/:id': () => [{ title: 'Thanks', body: 'Thank you' }],
   'POST /api/saved-replies': () => [{ title: 'Hello', body: 'Hello' }],
 }
 const changes = ofAgents.filter(({ method, right }) => method !== 'GET' && right !== 'self')
-const isShared = (path: string) =>
-  ['/api/contacts/selections', '/api/suppressions', '/api/saved-replies'].includes(path)
+const isShared = (path: string) => ['/api/suppressions', '/api/saved-replies'].includes(path)
 
 /** Every row that is not the agent's, as it stands in the database. */
 async function foreignRows(): Promise<string> {

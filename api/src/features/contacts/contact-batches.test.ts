@@ -277,6 +277,27 @@ test('hundreds of contacts chosen by hand are named once, then exported, texted 
   expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).status).toBe(410)
 })
 
+test('an account keeps ten of the largest selections, the newest, and who may do nothing with one names none', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await sql`
+    insert into contact_selections (account_id, ids, created_at)
+    select ${accountId}, array(select gen_random_uuid() from generate_series(1, 50000)), now() - make_interval(mins => minutes)
+    from generate_series(1, 12) minutes
+  `
+  const { body } = await owner.request('POST', '/api/contacts/selections', { ids: [randomUUID()] })
+  const kept = await sql<{ id: string; minutes: number }[]>`
+    select id, round(extract(epoch from now() - created_at) / 60)::int as minutes from contact_selections
+    where account_id = ${accountId} order by created_at desc
+  `
+  expect(kept.map(({ minutes }) => minutes)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(kept[0]?.id).toBe(body.id)
+
+  const viewer = await app.memberOf(owner, 'viewer')
+  expect((await viewer.request('POST', '/api/contacts/selections', { ids: [randomUUID()] })).status).toBe(403)
+})
+
 test('contacts that were chosen more than a day ago are said to be forgotten, not to be none', async () => {
   const owner = await app.signedIn()
   const { id } = (await owner.request('POST', '/api/contacts', ada)).body

@@ -1,4 +1,5 @@
 import { clientSpans, endClient, type Client } from 'contract/agency'
+import { MAX_SEARCH } from 'contract/text-limits'
 import { Card } from 'design-system/card'
 import { Chips } from 'design-system/chips'
 import { DataTable } from 'design-system/data-table'
@@ -7,6 +8,7 @@ import { EmptyState } from 'design-system/empty-state'
 import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
 import { useState } from 'react'
+import { MatchCount } from 'shell/host/match-count'
 import { useMay } from 'shell/host/use-may'
 import { useTyped } from 'shell/host/address-query'
 import { useMinute } from '../messages/use-minute.ts'
@@ -40,13 +42,14 @@ export function ClientsTable({ eligible, clients, days, search, change }: Client
   const shown = clients.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <Stack>
-      <SearchField label="Search clients" placeholder="Name" value={text} onSearch={setText} />
+      <SearchField maxLength={MAX_SEARCH} label="Search clients" placeholder="Name" value={text} onSearch={setText} />
       <Chips
         label="Figures of"
         value={days}
         onChange={(value) => change({ days: value === '30' ? undefined : value })}
         options={clientSpans.map((value) => ({ value, label: `Last ${value} days` }))}
       />
+      <MatchCount of="client" by={search.trim()} count={shown.length} />
       <Card flush>
         <DataTable
           caption="Clients"

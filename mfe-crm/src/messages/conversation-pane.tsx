@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkConversationAct } from 'contract/team-inbox'
+import { MAX_SEARCH } from 'contract/text-limits'
 import { Button } from 'design-system/button'
 import { Chips } from 'design-system/chips'
 import { Caption } from 'design-system/text'
@@ -14,11 +15,12 @@ import { Inline, Stack } from 'design-system/stack'
 import { lazy, Suspense } from 'react'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { MatchCount } from 'shell/host/match-count'
 import { useUser } from 'shell/host/session'
 import { useTyped } from 'shell/host/address-query'
 import { useFocusAfter } from '../parts/use-focus-after.ts'
 import { lastMessageLabel, timeOf } from './conversation-labels.ts'
-import { conversationCountsQuery, conversationsQuery, type Triage } from './messages-query.ts'
+import { conversationCountsQuery, conversationsQuery, ROWS, type Triage } from './messages-query.ts'
 import { useConversations } from './use-conversations.ts'
 import { useTeam } from './team/use-team.ts'
 import { useMinute } from './use-minute.ts'
@@ -52,7 +54,13 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
       label="Conversations"
       top={
         <Stack gap="snug">
-          <SearchField label="Search conversations" placeholder="Name, phone or text" value={text} onSearch={setText} />
+          <SearchField
+            maxLength={MAX_SEARCH}
+            label="Search conversations"
+            placeholder="Name, phone or text"
+            value={text}
+            onSearch={setText}
+          />
           {onlyMine && <Caption>You see what is assigned to you.</Caption>}
           {isTeam && !onlyMine && (
             <Chips
@@ -80,6 +88,7 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
         </Stack>
       }
     >
+      <Matches triage={triage} count={list.isPlaceholderData ? undefined : list.data?.total} />
       {list.isError && (
         <FailureCard
           title="The conversations could not be loaded"
@@ -92,7 +101,7 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
       {list.isSuccess && total === 0 && (
         <NoConversations
           onlyMine={onlyMine}
-          isFiltered={triage.search !== '' || triage.filter !== 'all' || triage.assigned !== 'all'}
+          isFiltered={isFiltered(triage)}
           onShowAll={() => onChange({ assigned: 'all', filter: 'all', search: '' })}
         />
       )}
@@ -129,6 +138,18 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
     </Pane>
   )
 }
+
+const isFiltered = ({ search, filter, assigned }: Triage) => search !== '' || filter !== 'all' || assigned !== 'all'
+
+/** Of a word that most conversations have, the server counts one window and one more. */
+const Matches = ({ triage, count }: { triage: Triage; count: number | undefined }) => (
+  <MatchCount
+    of="conversation"
+    by={isFiltered(triage) ? `${triage.assigned} ${triage.filter} ${triage.search}` : ''}
+    count={count}
+    countedTo={triage.search ? ROWS : undefined}
+  />
+)
 
 /** It goes as it is pressed: the keyboard goes on at the first conversation that can be selected then. */
 const SelectSeveral = ({ onPress }: { onPress: () => void }) => (

@@ -32,6 +32,42 @@ test('the list shows name, phone, last message and the badge of a new reply', as
   expect(second).not.toHaveTextContent('New Reply')
 })
 
+test('a search or a filter tells screen readers how many conversations it leaves', async () => {
+  const found = answers(
+    listConversations,
+    ({ query }) => (query.search === 'zz' ? [] : query.filter === 'waiting' ? [ada] : [ada, grace]),
+    ({ query }) => (query.search === 'a' ? { 'x-total-count': '51' } : {}),
+  )
+  fakeApi(found, ...server().replies)
+  const { user } = visit(pages, '/messages')
+  await user.click(await screen.findByRole('button', { name: /^Waiting/ }))
+  expect(await screen.findByText('1 conversation matches')).toHaveRole('status')
+  await user.click(screen.getByRole('button', { name: /^All ?\d/ }))
+  await waitFor(() => expect(screen.queryByText(/conversations? match/)).toBeNull())
+  const search = screen.getByRole('searchbox', { name: 'Search conversations' })
+  await user.type(search, 'a')
+  // Of a word that most conversations have, the server counts one window and one more.
+  expect(await screen.findByText('More than 50 conversations match')).toHaveRole('status')
+  await user.clear(search)
+  await user.type(search, 'zz')
+  expect(await screen.findByText('No conversation matches')).toHaveRole('status')
+})
+
+test('a conversation is searched for by as much as the server looks up, of an address too', async () => {
+  fakeApi(
+    answers(listConversations, ({ query }) => (query.search ? [] : [ada])),
+    ...server().replies,
+  )
+  const long = 'house '.repeat(60)
+  const { user } = visit(pages, `/messages?search=${long}`)
+  expect(await screen.findByText('No matching conversations')).toBeVisible()
+  const search = screen.getByRole('searchbox', { name: 'Search conversations' })
+  await user.clear(search)
+  await user.click(search)
+  await user.paste(long)
+  expect(search).toHaveValue(long.slice(0, 200))
+})
+
 test('opening a conversation shows its thread and takes the badge away', async () => {
   const { replies, read } = server()
   fakeApi(...replies)

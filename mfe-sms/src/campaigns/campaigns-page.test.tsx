@@ -207,6 +207,24 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
   expect(await screen.findByRole('button', { name: 'Resume' })).toHaveFocus()
 })
 
+test('a search or a filter tells screen readers how many recipients it leaves', async () => {
+  fakeApi(
+    info,
+    answers(getCampaign, () => details),
+    answers(
+      listRecipients,
+      ({ query }) => (query.filter === 'failed' ? [] : [person]),
+      ({ query }) => ({ 'x-total-count': query.search ? '1234' : query.filter === 'failed' ? '0' : '8' }),
+    ),
+  )
+  const { user } = visit(pages, `/campaigns/${campaign.id}`)
+  await user.type(await screen.findByRole('searchbox', { name: 'Search recipients' }), 'oak')
+  expect(await screen.findByText('1,234 recipients match')).toHaveRole('status')
+  await user.clear(screen.getByRole('searchbox', { name: 'Search recipients' }))
+  await user.click(screen.getByRole('button', { name: /^Failed/ }))
+  expect(await screen.findByText('No recipient matches')).toHaveRole('status')
+})
+
 test('a page of recipients that could not be loaded says so, and is loaded when it is asked for again', async () => {
   const people = Array.from({ length: 250 }, (_, at) => ({ ...person, id: String(at + 1), name: `Owner ${at + 1}` }))
   const asked: number[] = []
@@ -548,6 +566,6 @@ test.each(['/campaigns', `/campaigns/${campaign.id}`])(
     fakeApi(answers(listMembers, () => []))
     visit(pages, address, { user: { ...ada, role: 'agent', onlyMine: true } })
     expect(await screen.findByRole('heading', { name: 'Looking at campaigns is not part of your role' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   },
 )

@@ -1,5 +1,6 @@
 import type { CampaignDetails } from 'contract/campaigns'
 import type { Recipient, RecipientFilter } from 'contract/recipients'
+import { MAX_SEARCH } from 'contract/text-limits'
 import { Chips } from 'design-system/chips'
 import { CellLines, DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -9,8 +10,9 @@ import { Section } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
 import { Caption, Text, Muted } from 'design-system/text'
-import { useAddressQuery, useTyped } from 'shell/host/address-query'
+import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
+import { MatchCount } from 'shell/host/match-count'
 import { errorMessage } from 'shell/host/error-message'
 import { RecipientState } from './recipient-state.tsx'
 import { useRecipientPages } from './use-recipient-pages.ts'
@@ -19,10 +21,10 @@ import { useRecipientPages } from './use-recipient-pages.ts'
 export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
   const [query, change] = useAddressQuery<'show' | 'search'>()
   const filter = filters.find(({ value }) => value === query.get('show'))?.value ?? 'all'
-  const search = query.get('search') ?? ''
+  const search = searchOf(query)
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const pages = useRecipientPages(campaign.id, filter, search)
-  const { rows, isLoading, error, refetch, more, moreError } = pages
+  const { rows, total, isLoading, error, refetch, more, moreError } = pages
   const counts = countsOf(campaign)
 
   return (
@@ -34,7 +36,13 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
           onChange={(value) => change({ show: value === 'all' ? undefined : value })}
           options={filters.map(({ value, label }) => ({ value, label, count: counts[value] }))}
         />
-        <SearchField label="Search recipients" placeholder="Name, phone or address" value={typed} onSearch={setTyped} />
+        <SearchField
+          maxLength={MAX_SEARCH}
+          label="Search recipients"
+          placeholder="Name, phone or address"
+          value={typed}
+          onSearch={setTyped}
+        />
         {error ? (
           <FailureCard
             title="The recipients could not be loaded"
@@ -47,7 +55,7 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
             rows={rows}
             loading={isLoading}
             windowed
-            totalRows={search === '' ? counts[filter] : undefined}
+            totalRows={search === '' ? counts[filter] : total}
             onEndReached={more}
             empty={
               <EmptyState
@@ -80,6 +88,7 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
             ]}
           />
         )}
+        <MatchCount of="recipient" by={filter === 'all' && search === '' ? '' : `${filter} ${search}`} count={total} />
         {moreError && (
           <RetryNotice
             title="More recipients could not be loaded"

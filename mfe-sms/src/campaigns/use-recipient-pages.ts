@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listRecipients, type RecipientFilter } from 'contract/recipients'
-import { call } from 'contract/client'
+import { callForWindow } from 'contract/client'
 import { useMore } from 'shell/host/use-more'
 import { campaignsKey } from './use-campaigns.ts'
 
@@ -11,14 +11,16 @@ export function useRecipientPages(id: string, filter: RecipientFilter, search: s
   const query = useInfiniteQuery({
     queryKey: [...campaignsKey, id, 'recipients', filter, search],
     queryFn: ({ pageParam }) =>
-      call(listRecipients, { params: { id }, query: { filter, search, after: pageParam, limit: PAGE } }),
+      callForWindow(listRecipients, { params: { id }, query: { filter, search, after: pageParam, limit: PAGE } }),
     initialPageParam: 0,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : Number(page.at(-1)?.id ?? 0)),
+    getNextPageParam: ({ rows }) => (rows.length < PAGE ? undefined : Number(rows.at(-1)?.id ?? 0)),
     placeholderData: (before) => before,
   })
   const more = useMore(query, [id, filter, search].join(' '))
   return {
-    rows: query.data?.pages.flat() ?? [],
+    rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
+    /** How many match in all; undefined while those of the search before are shown. */
+    total: query.isPlaceholderData ? undefined : query.data?.pages.at(-1)?.total,
     isLoading: query.isLoading,
     error: query.data ? null : query.error,
     refetch: () => void query.refetch(),

@@ -29,6 +29,38 @@ test('an opted-out phone is listed with reason and time; one that texted START i
   expect(screen.queryByRole('button', { name: /^(remove|lift) /i })).toBeNull()
 })
 
+test('a search tells screen readers how many opt-outs match', async () => {
+  fakeApi(
+    answers(
+      listSuppressions,
+      ({ query }) => (query.search === '9' ? [] : [stopped]),
+      ({ query }) => ({ 'x-total-count': query.search === '9' ? '0' : '1234' }),
+    ),
+  )
+  const { user } = visit(pages, '/opt-outs')
+  const search = await screen.findByRole('searchbox', { name: 'Search phones' })
+  await user.type(search, '0')
+  expect(await screen.findByText('1,234 opt-outs match')).toHaveRole('status')
+  await user.clear(search)
+  await user.type(search, '9')
+  expect(await screen.findByText('No opt-out matches')).toHaveRole('status')
+})
+
+test.each(['typed', 'in the address'])(
+  'a search that is longer than any, %s, finds no phone and no error',
+  async (where) => {
+    fakeApi(answers(listSuppressions, ({ query }) => (query.search ? [] : [stopped])))
+    const long = '5'.repeat(300)
+    const { user } = visit(pages, where === 'typed' ? '/opt-outs' : `/opt-outs?search=${long}`)
+    const search = await screen.findByRole('searchbox', { name: 'Search phones' })
+    if (where === 'typed') {
+      await user.click(search)
+      await user.paste(long)
+    }
+    expect(await screen.findByText('No phone on this list matches.')).toBeVisible()
+  },
+)
+
 /** The API takes phones: returns what was sent, and counts as already listed whatever is sent again. */
 function takesPhones() {
   const list = [stopped]

@@ -1,4 +1,5 @@
 import { addSuppressions, type Suppression, type SuppressionList } from 'contract/suppressions'
+import { MAX_SEARCH } from 'contract/text-limits'
 import { Chips } from 'design-system/chips'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -9,8 +10,9 @@ import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { useAddressQuery, useTyped } from 'shell/host/address-query'
+import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
+import { MatchCount } from 'shell/host/match-count'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
@@ -21,9 +23,9 @@ import { useOptOuts } from './use-opt-outs.ts'
 export function OptOutsPage() {
   const [query, change] = useAddressQuery<'list' | 'search'>()
   const list: SuppressionList = query.get('list') === 'lifted' ? 'lifted' : 'opted_out'
-  const search = query.get('search') ?? ''
+  const search = searchOf(query)
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
-  const { data, error, refetch, isFetching } = useOptOuts(list, search)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOptOuts(list, search)
   const may = useMay()
 
   return (
@@ -47,7 +49,13 @@ export function OptOutsPage() {
             { value: 'lifted', label: 'Lifted' },
           ]}
         />
-        <SearchField label="Search phones" placeholder="Any part of a phone number" value={typed} onSearch={setTyped} />
+        <SearchField
+          maxLength={MAX_SEARCH}
+          label="Search phones"
+          placeholder="Any part of a phone number"
+          value={typed}
+          onSearch={setTyped}
+        />
         {!data && error ? (
           <FailureCard
             title="The opt-outs could not be loaded"
@@ -56,8 +64,13 @@ export function OptOutsPage() {
             retrying={isFetching}
           />
         ) : (
-          <OptOuts list={list} search={search} rows={data} />
+          <OptOuts list={list} search={search} rows={data?.rows} />
         )}
+        <MatchCount
+          of={list === 'lifted' ? 'lifted opt-out' : 'opt-out'}
+          by={list === 'lifted' || search !== '' ? `${list} ${search}` : ''}
+          count={isPlaceholderData ? undefined : data?.total}
+        />
       </Stack>
     </Page>
   )

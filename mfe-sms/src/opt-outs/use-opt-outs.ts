@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
+import { call, callForWindow } from 'contract/client'
 import { addSuppressions, listSuppressions, type SuppressionList } from 'contract/suppressions'
 import { useLive } from 'shell/host/live'
 import { formatCountOf } from 'shell/host/format'
@@ -14,7 +14,7 @@ export function useOptOuts(list: SuppressionList, search: string) {
   useLive(['contact', 'message'], () => void client.invalidateQueries({ queryKey: optOutsKey }))
   return useQuery({
     queryKey: [...optOutsKey, list, search],
-    queryFn: () => call(listSuppressions, { query: { list, search } }),
+    queryFn: () => callForWindow(listSuppressions, { query: { list, search } }),
     placeholderData: (before, query) => (query?.queryKey[1] === list ? before : undefined),
   })
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { getBillingAccount, listTransactions, saveSpendingCap } from 'contract/billing'
+import { getBillingAccount, listTransactions, saveSpendingCap, type BillingAccount } from 'contract/billing'
 import { answers, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { account, fakeApi, search } from './test-billing.ts'
@@ -39,4 +39,17 @@ test('the spending cap is removed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change the Cap' }))
   await user.click(screen.getByRole('button', { name: 'Remove Cap' }))
   await waitFor(() => expect(screen.queryByRole('meter', { name: 'Spending cap' })).toBeNull())
+})
+
+test('the button that removes the cap keeps the keyboard while it is being removed', async () => {
+  const user = withCap('60.20')
+  await user.click(await screen.findByRole('button', { name: 'Change the Cap' }))
+  let finish = (_account: BillingAccount) => {}
+  fakeApi(answers(saveSpendingCap, () => new Promise<BillingAccount>((resolve) => (finish = resolve))))
+  const press = screen.getByRole('button', { name: 'Remove Cap' })
+  await user.click(press)
+  await waitFor(() => expect(press).toHaveAttribute('aria-busy', 'true'))
+  expect(press).toBeEnabled() // a disabled one drops the focus
+  finish({ ...account, cap: null })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

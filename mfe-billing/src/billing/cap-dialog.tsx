@@ -32,6 +32,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
     draft.end()
     onClose()
   })
+  const isRemoving = save.isPending && save.variables.amount === null
 
   return (
     <Dialog
@@ -42,11 +43,16 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
       footer={
         <>
           {cap !== null && (
-            <Button tone="secondary" disabled={save.isPending} onClick={() => save.mutate({ amount: null })}>
+            <Button
+              tone="secondary"
+              busy={isRemoving}
+              disabled={save.isPending}
+              onClick={() => save.mutate({ amount: null })}
+            >
               Remove Cap
             </Button>
           )}
-          <Button type="submit" form={form} busy={save.isPending}>
+          <Button type="submit" form={form} busy={save.isPending && !isRemoving} disabled={isRemoving}>
             Save Cap
           </Button>
         </>

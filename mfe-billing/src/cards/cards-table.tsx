@@ -13,7 +13,7 @@ import { useMakeDefault, useRemoveCard } from './use-change-cards.ts'
 /** The saved cards, each with what can be done with it. */
 export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }) {
   const [removing, setRemoving] = useState<Card>()
-  const { makeDefault, isChanging } = useMakeDefault()
+  const { makeDefault, changing } = useMakeDefault()
   const may = useMay()
   const chosen = useRef<string>(undefined)
   useEffect(() => {
@@ -54,7 +54,8 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
                   <Button
                     tone="secondary"
                     size="small"
-                    disabled={isChanging}
+                    busy={changing === card.id}
+                    disabled={changing !== undefined}
                     aria-label={`Make default: ${cardName(card)}`}
                     onClick={() => {
                       chosen.current = card.id

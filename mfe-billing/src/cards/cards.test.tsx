@@ -158,15 +158,15 @@ test('a card is removed after a question, and another is made the default', asyn
 
 test('the keyboard stays in the row of a card that is made the default', async () => {
   let cards = [visa, old]
+  let answer = () => {}
   fakeApi(
-    answers(
-      makeDefaultCard,
-      () =>
-        (cards = [
-          { ...old, isDefault: true },
-          { ...visa, isDefault: false },
-        ]),
-    ),
+    answers(makeDefaultCard, async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return (cards = [
+        { ...old, isDefault: true },
+        { ...visa, isDefault: false },
+      ])
+    }),
     answers(listTransactions, () => []),
     answers(getWallet, () => ({ ...wallet, funds: 'wallet' as const, publishableKey: 'pk_test_x' })),
     answers(getCards, () => ({ ...full, cards })),
@@ -175,6 +175,9 @@ test('the keyboard stays in the row of a card that is made the default', async (
   const button = await screen.findByRole('button', { name: 'Make default: Visa ending in 0341' })
   button.focus()
   await user.keyboard('{Enter}')
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  expect(button).toBeEnabled() // a disabled one drops the focus, for good where the change fails
+  answer()
   expect(await screen.findByRole('button', { name: 'Make default: Visa ending in 4242' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove Visa ending in 0341' })).toHaveFocus()
 })

@@ -13,7 +13,7 @@ export function useMakeDefault() {
     onError: (error) => notifyError(error, 'The default card could not be changed'),
     onSettled: () => client.invalidateQueries(cardsQuery),
   })
-  return { makeDefault: change.mutate, isChanging: change.isPending }
+  return { makeDefault: change.mutate, changing: change.isPending ? change.variables : undefined }
 }
 
 /** Removes a saved card. */

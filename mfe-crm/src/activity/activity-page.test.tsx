@@ -144,6 +144,7 @@ test('opt-outs are lifted with a reason only, and a refusal is said', async () =
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Undo' }))
   expect(dialog.getByText('Say why these people may be texted again')).toBeVisible()
+  expect(dialog.getByLabelText('Reason')).toHaveFocus()
   await user.type(dialog.getByLabelText('Reason'), 'A slip')
   await user.click(dialog.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(reasons).toEqual(['A slip']))

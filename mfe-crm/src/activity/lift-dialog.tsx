@@ -3,7 +3,7 @@ import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 
@@ -20,10 +20,14 @@ export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
   const draft = useDraft(`lift-${act.id}`, { reason: '' })
   const reason = draft.values.reason.trim()
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason === '') return setError('Say why these people may be texted again')
+    if (reason === '') {
+      setError('Say why these people may be texted again')
+      return field.current?.focus()
+    }
     onLift(reason, draft.end)
   }
 
@@ -47,6 +51,7 @@ export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
       <form id="lift" noValidate onSubmit={submit}>
         <DraftNote {...draft} />
         <TextField
+          ref={field}
           label="Reason"
           hint="Kept with the opt-outs, for good."
           maxLength={200}

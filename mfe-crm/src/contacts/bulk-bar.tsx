@@ -33,6 +33,8 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
   const may = useMay()
   const { open, exportThese } = useSelectionLinks(name)
   useFocusAfter(count > 0)
+  // `disabled` would drop the focus of the button that was pressed, for good where the change fails.
+  const unlessBusy = (press: () => void) => ({ 'aria-disabled': busy, onClick: busy ? undefined : press })
   if (count === 0) return null
   return (
     <Notice title={`${formatCountOf(count, 'contact')} selected`}>
@@ -53,10 +55,10 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
             onSelect: () => onAct({ type: 'status', status: value }),
           }))}
         />
-        <Button size="small" tone="secondary" icon="tag" disabled={busy} onClick={() => setTagging('tag')}>
+        <Button size="small" tone="secondary" icon="tag" {...unlessBusy(() => setTagging('tag'))}>
           Add tag
         </Button>
-        <Button size="small" tone="secondary" disabled={busy} onClick={() => setTagging('untag')}>
+        <Button size="small" tone="secondary" {...unlessBusy(() => setTagging('untag'))}>
           Remove tag
         </Button>
         {actions.map((action) => (
@@ -75,7 +77,7 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
             Export these
           </Button>
         )}
-        <Button size="small" tone="danger" icon="trash" disabled={busy} onClick={() => onAct({ type: 'delete' })}>
+        <Button size="small" tone="danger" icon="trash" {...unlessBusy(() => onAct({ type: 'delete' }))}>
           Delete
         </Button>
         <Button size="small" tone="quiet" onClick={clear}>

@@ -38,6 +38,9 @@ test('a tag such as DNC for several contacts says that it opts them out', async 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
   await user.click(screen.getByRole('button', { name: 'Add tag' }))
   const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Add tag' }))
+  expect(dialog.getByText('Enter a tag')).toBeVisible()
+  expect(dialog.getByLabelText('Tag')).toHaveFocus()
   await user.type(dialog.getByLabelText('Tag'), 'Do Not Call')
   expect(dialog.getByText('This tag opts them out: they are not texted.')).toBeVisible()
 })
@@ -302,6 +305,35 @@ test('the keyboard is on the page’s title once what was selected is changed, o
     await waitFor(() => expect(screen.queryByRole('button', { name: press })).toBeNull())
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   }
+})
+
+test('a change of many that fails keeps the keyboard on its button, which does nothing meanwhile', async () => {
+  let fail = () => {}
+  let asked = 0
+  const refusal = refuses(changeContacts, 500, 'Something went wrong', 'internal')
+  fakeApi(
+    {
+      ...refusal,
+      async to(call) {
+        asked += 1
+        await new Promise<void>((resolve) => (fail = resolve))
+        return refusal.to(call)
+      },
+    },
+    ...server(ada).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+  const press = screen.getByRole('button', { name: 'Delete' })
+  await user.click(press)
+  await waitFor(() => expect(press).toHaveAttribute('aria-disabled', 'true'))
+  expect(press).toBeEnabled() // a disabled one drops the focus
+  await user.click(press)
+  fail()
+  expect(await screen.findByText('Something went wrong')).toBeVisible()
+  await waitFor(() => expect(press).toHaveAttribute('aria-disabled', 'false'))
+  expect(press).toHaveFocus()
+  expect(asked).toBe(1)
 })
 
 test('two changes of many, one right after the other, are both undone, each by its own button; meanwhile no status is set', async () => {

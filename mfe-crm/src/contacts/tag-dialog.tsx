@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { TextField } from 'design-system/text-field'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { saysDoNotCall } from 'lists/says-do-not-call'
@@ -18,6 +18,11 @@ export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
   const draft = useDraft(`contacts-${act}`, { tag: '' })
   const tag = draft.values.tag.trim()
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  function refuse(problem: string) {
+    setError(problem)
+    field.current?.focus()
+  }
   return (
     <Dialog
       open
@@ -35,8 +40,8 @@ export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (tag === '') setError('Enter a tag')
-          else if (tag.includes(',')) setError('Enter one tag, without a comma')
+          if (tag === '') refuse('Enter a tag')
+          else if (tag.includes(',')) refuse('Enter one tag, without a comma')
           else {
             draft.end()
             onTag(tag)
@@ -45,6 +50,7 @@ export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
       >
         <DraftNote {...draft} />
         <TextField
+          ref={field}
           label="Tag"
           data-autofocus
           value={draft.values.tag}

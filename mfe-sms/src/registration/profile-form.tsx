@@ -67,18 +67,19 @@ export function ProfileForm({
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const pressed = useEffectEvent(() => (save.isIdle ? undefined : save.variables?.intent))
+  const focusButton = (intent: string) => form.current?.querySelector<HTMLElement>(`button[value=${intent}]`)?.focus()
+  const focusPressed = useEffectEvent(() => {
+    if (!save.isIdle && save.variables) focusButton(save.variables.intent)
+  })
   // The button that was pressed went with the form that began again.
-  useEffect(() => {
-    const intent = pressed()
-    if (intent) form.current?.querySelector<HTMLElement>(`button[value=${intent}]`)?.focus()
-  }, [])
+  useEffect(() => focusPressed(), [])
   useFirstWrongField(form, refused)
   useFirstWrongField(form, save.isSuccess && save.variables.intent === 'check' ? 1 : 0)
   const isLocked = !isEditable(state) || !may(saveProfile)
   const typed = { profile, was: was || null }
   const act = (intent: 'save' | 'check') => {
     if (intent === 'check') onShowAll()
+    focusButton(intent) // after Enter in a field, which is locked meanwhile and would drop the focus
     save.mutate({ ...typed, intent })
   }
   const askToSubmit = () => {

@@ -100,6 +100,17 @@ test('a check brings the user to the first field that would be refused, and a sa
   expect(screen.getByLabelText('Legal name')).toHaveFocus()
 })
 
+test('a form that Enter sent and that could not be saved leaves the keyboard at Save, to try again', async () => {
+  fakeApi(
+    answers(getRegistration, () => saved),
+    refuses(saveProfile, 500, 'Something went wrong', 'internal'),
+  )
+  const { user } = visit(pages, '/settings/sending')
+  await user.type(await screen.findByLabelText('Legal name'), ' Homes{Enter}')
+  expect(await screen.findByText('Something went wrong')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+})
+
 test('while a form that was saved is still being handed in, it is not handed in once more', async () => {
   let now: Registration = { ...saved, sandbox: false }
   let submits = 0

@@ -5,7 +5,7 @@ import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { Grid, Inline } from 'design-system/stack'
 import { Mono } from 'design-system/text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStayOnPage } from '../../host/stay-on-page.ts'
 
 interface RecoveryCodesDialogProps {
@@ -18,7 +18,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   useStayOnPage(true)
   const [isSaved, setSaved] = useState(false)
   const [error, setError] = useState<string>()
-  const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))
+  const box = useRef<HTMLInputElement>(null)
+  function close() {
+    if (isSaved) return onClose()
+    setError('Save the codes first, then check this box.')
+    box.current?.focus()
+  }
   return (
     <Dialog open isHeld title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
       <Notice tone="warning" title="Save them now">
@@ -40,6 +45,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       </Inline>
       <CheckboxField
+        ref={box}
         label="I have saved them"
         error={error}
         checked={isSaved}

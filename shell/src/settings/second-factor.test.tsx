@@ -87,6 +87,7 @@ test('recovery codes can be copied, and close only when they are saved', async (
   await user.keyboard('{Escape}')
   await user.click(shown.getByRole('button', { name: 'Close' }))
   expect(await shown.findByText('Save the codes first, then check this box.')).toBeVisible()
+  expect(shown.getByLabelText('I have saved them')).toHaveFocus()
   await user.click(shown.getByLabelText('I have saved them'))
   await user.click(shown.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -56,7 +56,8 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!problem) onSave(ruleOf(draft))
+          if (!problem) return onSave(ruleOf(draft))
+          event.currentTarget.querySelector<HTMLElement>(`[name=${problem.field}]`)?.focus()
         }}
       >
         <Stack>
@@ -81,6 +82,7 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
           )}
           {draft.type === 'campaign' && !list.isLoadingError && (
             <SelectField
+              name="campaignId"
               label="Campaign"
               hint={campaigns?.length === 0 ? 'There is no campaign yet.' : 'The one that texted the person last'}
               error={shown?.field === 'campaignId' ? shown.text : undefined}
@@ -94,6 +96,7 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
           )}
           {draft.type === 'zip' && (
             <TextField
+              name="zips"
               label="ZIP codes"
               hint="With commas between; 787 stands for all that begin so"
               error={shown?.field === 'zips' ? shown.text : undefined}
@@ -137,6 +140,7 @@ const People = ({ members, chosen, onChange }: PeopleProps) => (
       .map(({ id, fullName }) => (
         <CheckboxField
           key={id}
+          name="people"
           label={`Give to ${fullName}`}
           checked={chosen.includes(id)}
           onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}

@@ -34,13 +34,13 @@ export function Tour() {
       </Stack>
       <Spread>
         <Inline>
-          <Button tone="secondary" icon="chevron-left" disabled={step === 0} onClick={() => go(step - 1)}>
+          <Button tone="secondary" icon="chevron-left" aria-disabled={step === 0} onClick={() => go(step - 1)}>
             Previous
           </Button>
           <Button tone="secondary" icon={playing ? 'pause' : 'play'} onClick={toggle}>
             {playing ? 'Pause' : 'Play'}
           </Button>
-          <Button tone="secondary" icon="chevron-right" disabled={isLast} onClick={() => go(step + 1)}>
+          <Button tone="secondary" icon="chevron-right" aria-disabled={isLast} onClick={() => go(step + 1)}>
             Next
           </Button>
         </Inline>

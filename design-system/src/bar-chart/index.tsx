@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { useScrollStop } from '../parts/use-scroll-stop.ts'
 
 export interface BarChartProps {
   /** What the bars show, read out and shown above them. */
@@ -16,15 +17,16 @@ export interface BarChartProps {
 
 /** A few amounts against one another, in the order given: messages by day, replies by hour. A table to a screen reader. */
 export function BarChart({ label, bars, empty, latestLast = false }: BarChartProps) {
-  const strip = useRef<HTMLElement>(null)
+  const [strip, setStrip] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    if (latestLast && strip.current) strip.current.scrollLeft = strip.current.scrollWidth
-  }, [latestLast])
+    if (latestLast) strip?.scrollTo({ left: strip.scrollWidth })
+  }, [latestLast, strip])
+  useScrollStop(strip)
 
   const most = Math.max(0, ...bars.map(({ value }) => value))
   if (most === 0 && empty) return <>{empty}</>
   return (
-    <Strip ref={strip} tabIndex={0} aria-label={`${label}, scrollable`}>
+    <Strip ref={setStrip} tabIndex={-1} aria-label={`${label}, scrollable`}>
       <table>
         <caption>{label}</caption>
         <tbody>

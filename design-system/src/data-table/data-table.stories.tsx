@@ -61,7 +61,7 @@ const meta = {
         'the bar of what can be done with those picked',
       ],
       keyboard:
-        'Tab reaches the table, arrow keys scroll it; heads and boxes are buttons. Shift and a press pick a range.',
+        'Tab reaches a table that scrolls, arrow keys scroll it; heads and boxes are buttons. Shift and a press pick a range.',
       reader:
         'A native table with a caption; sorting is told by aria-sort. A windowed table says how many rows there are in all.',
       do: {

@@ -197,6 +197,12 @@ test('the keyboard stays in a row whose pressed button goes, and in the table wh
   expect(screen.getByRole('region', { name: 'Owners, scrollable' })).toHaveFocus()
 })
 
+test('a table that is all in view is no stop of the Tab key', async () => {
+  show({ onSort() {} })
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Name' })).toHaveFocus()
+})
+
 test('what goes from a row takes the keyboard from no other place of the page', async () => {
   const user = userEvent.setup()
   render(

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { compact, compactControl } from '../parts/density.ts'
 import { eachChild } from '../parts/each-child.ts'
+import { useScrollStop } from '../parts/use-scroll-stop.ts'
 import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { TableSkeleton } from '../skeleton/index.tsx'
 import { TableHead } from './table-head.tsx'
@@ -78,12 +79,13 @@ export function DataTable<Row extends { id: string }>({
     onEndReached,
   })
   const leave = useKeptFocus(rows, frame)
+  useScrollStop(frame)
   if (loading) return <TableSkeleton columns={Math.min(columns.length, 5)} label={`Loading ${caption}`} />
   if (rows.length === 0) return <>{empty}</>
 
   const width = columns.length + (selection ? 1 : 0)
   return (
-    <Frame ref={ref} windowed={windowed} tabIndex={0} aria-label={`${caption}, scrollable`}>
+    <Frame ref={ref} windowed={windowed} tabIndex={-1} aria-label={`${caption}, scrollable`}>
       <table aria-label={caption} aria-rowcount={windowed ? (totalRows ?? rows.length) + 1 : undefined}>
         <TableHead rows={rows} columns={columns} sort={sort} onSort={onSort} selection={selection} />
         <tbody>

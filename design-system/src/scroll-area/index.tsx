@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useScrollStop } from '../parts/use-scroll-stop.ts'
 
 export interface ScrollAreaProps {
   /** Read out: what can be scrolled here. */
@@ -8,11 +10,15 @@ export interface ScrollAreaProps {
 }
 
 /** A list of a fixed height that scrolls on its own, and can be scrolled with the keyboard. */
-export const ScrollArea = ({ label, height = 'medium', children }: ScrollAreaProps) => (
-  <Box aria-label={label} tabIndex={0} height={height}>
-    {children}
-  </Box>
-)
+export function ScrollArea({ label, height = 'medium', children }: ScrollAreaProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  useScrollStop(box)
+  return (
+    <Box ref={setBox} aria-label={label} tabIndex={-1} height={height}>
+      {children}
+    </Box>
+  )
+}
 
 const Box = chakra('section', {
   base: {

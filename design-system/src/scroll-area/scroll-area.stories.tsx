@@ -16,7 +16,7 @@ const meta = {
   decorators: [formWide],
   parameters: notes('for a list of any length within a form.', 'for the page’s main content: let the page scroll.', {
     anatomy: ['what scrolls'],
-    keyboard: 'Tab reaches it, arrow keys scroll.',
+    keyboard: 'Tab reaches it where it holds more than it shows, arrow keys scroll.',
     reader: 'A region with a name.',
     do: {
       text: 'A list within a form, of a known height.',

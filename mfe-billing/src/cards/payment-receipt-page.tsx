@@ -10,6 +10,7 @@ import { OneReceiptPage } from '../documents/one-receipt-page.tsx'
 export const PaymentReceiptPage = () => (
   <OneReceiptPage
     name="payment-receipt"
+    endpoint={getPaymentReceipt}
     load={(id) => call(getPaymentReceipt, { params: { id } })}
     show={(receipt) => <Content receipt={receipt} />}
   />

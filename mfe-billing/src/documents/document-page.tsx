@@ -7,12 +7,15 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { RoleMissing } from 'shell/host/role-missing'
 
 /** Whatever says for whom it is. */
 export type BillingDocument = Pick<Receipt, 'customer'>
 
 interface DocumentPageProps<Content> {
   title: string
+  /** Whether the member may read it; nothing is asked for where not. */
+  mayRead: boolean
   /** The document in the address does not exist; with words of its own where there is more to say. */
   missing: string | { title: string; text: string }
   query: { data?: Content | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -24,10 +27,17 @@ const CHECK = 'Check the address, or open it from your billing history.'
 /** A page made to be printed, or kept as a PDF through the browser's own print dialog: paper shows nothing but the document. */
 export function DocumentPage<Content extends BillingDocument>({
   title,
+  mayRead,
   missing,
   query: { data, error, isFetching, refetch },
   show,
 }: DocumentPageProps<Content>) {
+  if (!mayRead)
+    return (
+      <Page title={title} width="narrow">
+        <RoleMissing what="Billing" />
+      </Page>
+    )
   return (
     <Page
       title={title}

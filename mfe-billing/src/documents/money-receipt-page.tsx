@@ -12,6 +12,7 @@ import { OneReceiptPage } from './one-receipt-page.tsx'
 export const MoneyReceiptPage = () => (
   <OneReceiptPage
     name="money-receipt"
+    endpoint={getMoneyReceipt}
     load={(id) => call(getMoneyReceipt, { params: { id } })}
     show={(receipt) => <Content receipt={receipt} />}
   />

@@ -12,6 +12,7 @@ import { OneReceiptPage } from './one-receipt-page.tsx'
 export const ReceiptPage = () => (
   <OneReceiptPage
     name="receipt"
+    endpoint={getReceipt}
     load={(id) => call(getReceipt, { params: { id } })}
     show={(receipt) => <Content receipt={receipt} />}
   />

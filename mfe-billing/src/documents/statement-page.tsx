@@ -12,6 +12,7 @@ import { Caption, Text } from 'design-system/text'
 import { useParams } from 'react-router-dom'
 import { errorCode, errorMessage } from 'shell/host/error-message'
 import { formatMoney } from 'shell/host/format'
+import { useMay } from 'shell/host/use-may'
 import { monthName } from '../billing/months.ts'
 import { DocumentPage } from './document-page.tsx'
 import { billTime, moveAmount, moveName } from './movement-labels.ts'
@@ -20,14 +21,17 @@ import { billTime, moveAmount, moveName } from './movement-labels.ts'
 export function StatementPage() {
   const { month = '' } = useParams()
   const isMonth = MONTH.test(month)
+  const mayRead = useMay()(getStatement)
   const statement = useQuery({
     queryKey: ['api', 'billing', 'statement', month],
     queryFn: () => call(getStatement, { params: { month } }),
     staleTime: 0,
+    enabled: mayRead,
   })
   return (
     <DocumentPage
       title={isMonth ? `Statement ${monthName(month)}` : 'Statement'}
+      mayRead={mayRead}
       missing={
         errorCode(statement.error) === 'not_begun'
           ? { title: 'This month has not begun', text: errorMessage(statement.error, 'Open it once it has begun.') }

@@ -304,5 +304,5 @@ test('who sees only what is assigned to them reads that the clients are not thei
   fakeApi(answers(listMembers, () => []))
   visit(pages, '/clients', { user: { ...user, isAgency: true, role: 'agent', onlyMine: true } })
   expect(await screen.findByRole('heading', { name: 'Looking at clients is not part of your role' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

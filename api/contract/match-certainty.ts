@@ -5,6 +5,13 @@ export const certainties = ['certain', 'balanced', 'most'] as const
 export const Certainty = z.enum(certainties)
 export type Certainty = z.output<typeof Certainty>
 
+/** What each is called where it is chosen. */
+export const certaintyLabels: Readonly<Record<Certainty, string>> = {
+  certain: 'Only the certain',
+  balanced: 'Balanced',
+  most: 'As many as possible',
+}
+
 interface ExpectedOutcome {
   /** The probability from which a person is answered, 0 to 1. */
   from: number

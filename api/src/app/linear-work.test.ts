@@ -20,7 +20,7 @@ import { companyKey, phonetic } from '../features/properties/owners/sounds.ts'
 import { readDate, readNumber, readText, saysYes } from '../features/properties/rolls/values.ts'
 import { listColumns, ownerOf } from '../features/pull-lists/read-list-file.ts'
 import { trimmed } from '../features/releases/page-html.ts'
-import { classifyInbound, saysWrongNumber } from '../features/opt-outs/classify-inbound.ts'
+import { classifyInbound } from '../features/opt-outs/classify-inbound.ts'
 import { locate } from '../features/texting-rules/zones.ts'
 import { readParty } from '../features/skip-trace/read-party.ts'
 
@@ -67,7 +67,6 @@ const readers: Record<string, (text: string) => unknown> = {
   saysYes,
   trimmed,
   classifyInbound,
-  saysWrongNumber,
   renderTemplate: (text) => renderTemplate(text, { name: text, address: text }),
   findColumns: (text) =>
     findColumns([

@@ -1,4 +1,4 @@
-import { certainties, Certainty, expectedOutcomes } from 'contract/match-certainty'
+import { certainties, Certainty, certaintyLabels, expectedOutcomes } from 'contract/match-certainty'
 import { RadioCards } from 'design-system/radio-cards'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
@@ -9,13 +9,7 @@ interface ChooseCertaintyProps {
   onChange: (value: Certainty) => void
 }
 
-const titles: Record<Certainty, string> = {
-  certain: 'Only the certain',
-  balanced: 'Balanced',
-  most: 'As many as possible',
-}
-
-const options = certainties.map((value) => ({ value, title: titles[value], text: expectedOf(value) }))
+const options = certainties.map((value) => ({ value, title: certaintyLabels[value], text: expectedOf(value) }))
 
 /** How sure a match must be, each choice with what it is expected to bring. */
 export function ChooseCertainty({ value, onChange }: ChooseCertaintyProps) {

@@ -42,12 +42,6 @@ export function classifyInbound(received: string): Classified {
   return { kind: asksToStop(withoutMentions(withoutAutomatic(plain))) ? 'stop' : 'reply', carrierAnswers: false }
 }
 
-/** Whether the text says that it reached the wrong person. */
-export const saysWrongNumber = (text: string): boolean =>
-  /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(
-    plainOf(cutTo(ownText(text), MAX_CHARACTERS)),
-  )
-
 /** The longest text that a carrier takes or brings. */
 const MAX_CHARACTERS = 1600
 

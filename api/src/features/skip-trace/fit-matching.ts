@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Certainty } from 'contract/match-certainty'
+import { certaintyLabels } from 'contract/match-certainty'
 import { csvRows } from 'lists/csv-rows'
 import { readArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import { textOfFile } from '../properties/rolls/text-of-file.ts'
@@ -52,7 +52,7 @@ export async function fitMatching(
   )
   for (const { certainty, from, right: good, wrong } of choicesBy(held, heldRows, pairing === 'within'))
     say(
-      `${titles[certainty]}: from ${rounded(from)} on; of 1,000 rows ${good.toFixed(1)} right and ${wrong.toFixed(2)} wrong are expected`,
+      `${certaintyLabels[certainty]}: from ${rounded(from)} on; of 1,000 rows ${good.toFixed(1)} right and ${wrong.toFixed(2)} wrong are expected`,
     )
 }
 
@@ -60,12 +60,6 @@ export async function fitMatching(
 const rounded = (from: number): string => (Math.floor(from * 1e5) / 1e5).toFixed(5)
 
 const isRow = (number: string, rows: number): boolean => Number(number) >= 1 && Number(number) <= rows
-
-const titles: Record<Certainty, string> = {
-  certain: 'Only the certain',
-  balanced: 'Balanced',
-  most: 'As many as possible',
-}
 
 /** Throws a sentence where no line names two rows, or one names a row that there is not. */
 async function truthOf(file: string, rows: { left: number; right: number }): Promise<Set<string>> {

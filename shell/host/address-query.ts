@@ -1,4 +1,3 @@
-import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDebouncedCallback } from './debounce.ts'
@@ -35,9 +34,6 @@ export function useAddressQuery<Name extends string>() {
   )
   return [query, change] as const
 }
-
-/** What is searched for by an address. A text that is longer than searches may be is cut: no box holds it, and the list would be refused. */
-export const searchOf = (query: URLSearchParams, name = 'search'): string => cutTo(query.get(name) ?? '', MAX_SEARCH)
 
 /** A search box's text: shown at once, debounced for the page. `kept` is the page's value. */
 export function useTyped(kept: string, tell: (text: string) => void) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientSpans, createClient, listClientConversations, listClients } from 'contract/agency'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { Button } from 'design-system/button'
 import { Chips } from 'design-system/chips'
 import { lazyDialog } from 'design-system/dialog'
@@ -12,7 +13,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
-import { searchOf, useAddressQuery } from 'shell/host/address-query'
+import { useAddressQuery } from 'shell/host/address-query'
 import { ClientInbox, isAnswered } from './client-inbox.tsx'
 import { clientsQuery } from './clients-query.ts'
 import { ClientsTable } from './clients-table.tsx'
@@ -106,7 +107,7 @@ function Clients() {
             eligible={list.data.eligible}
             clients={clients}
             days={days}
-            search={searchOf(address)}
+            search={cutTo(address.get('search') ?? '', MAX_SEARCH)}
             change={change}
           />
         ))}

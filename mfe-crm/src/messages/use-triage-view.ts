@@ -1,6 +1,7 @@
 import { assignments, conversationFilters } from 'contract/messages'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { useCallback } from 'react'
-import { searchOf, useAddressQuery } from 'shell/host/address-query'
+import { useAddressQuery } from 'shell/host/address-query'
 import type { Triage } from './messages-query.ts'
 
 /** Not in the address. */
@@ -11,7 +12,7 @@ export function useTriageView() {
   const [params, changeQuery] = useAddressQuery<keyof Triage | 'conversation'>()
   const filter = conversationFilters.find((known) => known === params.get('filter')) ?? 'all'
   const assigned = assignments.find((known) => known === params.get('assigned')) ?? 'all'
-  const triage: Triage = { assigned, filter, search: searchOf(params) }
+  const triage: Triage = { assigned, filter, search: cutTo(params.get('search') ?? '', MAX_SEARCH) }
 
   const change = useCallback(
     (changes: Partial<Triage> & { conversation?: string | undefined }, how?: { replace: boolean }) => {

@@ -1,5 +1,5 @@
 import type { FoundAccount } from 'contract/operations-accounts'
-import { MAX_SEARCH } from 'contract/text-limits'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -10,7 +10,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDate, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
@@ -19,7 +19,7 @@ import { LEAST_SEARCH, useFoundAccounts } from './use-accounts.ts'
 /** Looks for an account by a name, an email address or a phone; what is looked for stands in the address, so that the way back finds it. */
 export function FindAccount() {
   const [query, change] = useAddressQuery<'find'>()
-  const search = searchOf(query, 'find')
+  const search = cutTo(query.get('find') ?? '', MAX_SEARCH)
   const wanted = search.trim()
   const [typed, setTyped] = useTyped(search, (find) => change({ find }))
   return (

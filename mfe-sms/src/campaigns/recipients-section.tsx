@@ -1,6 +1,6 @@
 import type { CampaignDetails } from 'contract/campaigns'
 import type { Recipient, RecipientFilter } from 'contract/recipients'
-import { MAX_SEARCH } from 'contract/text-limits'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { Chips } from 'design-system/chips'
 import { CellLines, DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -10,7 +10,7 @@ import { Section } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
 import { Caption, Text, Muted } from 'design-system/text'
-import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { MatchCount } from 'shell/host/match-count'
 import { errorMessage } from 'shell/host/error-message'
@@ -21,7 +21,7 @@ import { useRecipientPages } from './use-recipient-pages.ts'
 export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
   const [query, change] = useAddressQuery<'show' | 'search'>()
   const filter = filters.find(({ value }) => value === query.get('show'))?.value ?? 'all'
-  const search = searchOf(query)
+  const search = cutTo(query.get('search') ?? '', MAX_SEARCH)
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const pages = useRecipientPages(campaign.id, filter, search)
   const { rows, total, isLoading, error, refetch, more, moreError } = pages

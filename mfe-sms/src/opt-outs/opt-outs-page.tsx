@@ -1,5 +1,5 @@
 import { addSuppressions, type Suppression, type SuppressionList } from 'contract/suppressions'
-import { MAX_SEARCH } from 'contract/text-limits'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import { Chips } from 'design-system/chips'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -10,7 +10,7 @@ import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { MatchCount } from 'shell/host/match-count'
 import { paths } from 'shell/host/paths'
@@ -23,7 +23,7 @@ import { useOptOuts } from './use-opt-outs.ts'
 export function OptOutsPage() {
   const [query, change] = useAddressQuery<'list' | 'search'>()
   const list: SuppressionList = query.get('list') === 'lifted' ? 'lifted' : 'opted_out'
-  const search = searchOf(query)
+  const search = cutTo(query.get('search') ?? '', MAX_SEARCH)
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const { data, error, refetch, isFetching, isPlaceholderData } = useOptOuts(list, search)
   const may = useMay()

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from 'contract/text-limits'
+import { cutTo, MAX_SEARCH } from 'contract/text-limits'
 import type { UnclaimedTexts } from 'contract/unclaimed-texts'
 import { Card } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'
@@ -6,7 +6,7 @@ import { Page } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Caption } from 'design-system/text'
 import { useState } from 'react'
-import { searchOf, useAddressQuery, useTyped } from 'shell/host/address-query'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { errorMessage } from 'shell/host/error-message'
 import { HandOver } from './hand-over.tsx'
@@ -26,7 +26,7 @@ export function UnclaimedTextsPage() {
 
 function Inbox() {
   const [query, change] = useAddressQuery<'search'>()
-  const search = searchOf(query)
+  const search = cutTo(query.get('search') ?? '', MAX_SEARCH)
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const [giving, setGiving] = useState<UnclaimedTexts>()
   const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)

@@ -17,7 +17,6 @@ import {
   rollBackRelease,
   withdrawRemote,
 } from 'contract/releases'
-import { contractTest } from './contract-test/contract-test.ts'
 import { mapsThatFit } from './maps-that-fit.ts'
 import { reasonOf } from './reason-of.ts'
 import { Refused } from './refused.ts'
@@ -38,7 +37,9 @@ export async function check(place: Place, stage: Stage): Promise<string[]> {
   const { release, files } = build
   const { reasons, site, shell } = await ask(place, checkRelease, { body: { release, files, stage } })
   // A build that is incomplete, or incompatible with this shell, would only fail again.
-  if (reasons.length === 0)
+  if (reasons.length === 0) {
+    // Only here: it brings a browser's driver, which takes half a second to load, and no other command needs it.
+    const { contractTest } = await import('./contract-test/contract-test.ts')
     reasons.push(
       ...(await contractTest({
         release: build.release,
@@ -48,6 +49,7 @@ export async function check(place: Place, stage: Stage): Promise<string[]> {
         shell,
       })),
     )
+  }
   if (reasons.length > 0)
     throw new Refused(
       [

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { createHash, randomBytes } from 'node:crypto'
+import { BLOCK, neverAnswer } from './releasing.ts'
 import { secondRelease, type Upload } from './second-release.ts'
 import { expect, test } from './test.ts'
 
@@ -101,9 +102,10 @@ test('a release that blocks the page blocks neither a person who points at its l
   const { release } = await publish(
     page,
     await secondRelease('mfe-billing', digits(), (file, text) =>
-      file === 'remoteEntry.js' ? `for(;;);${text}` : text,
+      file === 'remoteEntry.js' ? `${BLOCK}${text}` : text,
     ),
   )
+  await neverAnswer(context)
   await page.goto('/dashboard')
   const fetched = page.waitForResponse((response) => response.url().includes(release.version))
   await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).hover()
@@ -139,9 +141,12 @@ test('a release that hangs long after it started, by a press of a button, is rep
   const { release } = await publish(
     page,
     await secondRelease('mfe-billing', digits(), (file, text) =>
-      file === 'remoteEntry.js' ? `addEventListener('click',(e)=>{if(e.target.closest('h1'))for(;;);});${text}` : text,
+      file === 'remoteEntry.js'
+        ? `addEventListener('click',(e)=>{if(e.target.closest('h1')){${BLOCK}}});${text}`
+        : text,
     ),
   )
+  await neverAnswer(context)
   const hanging = await context.newPage()
   await hanging.goto('/billing')
   const title = hanging.getByRole('heading', { level: 1, name: heading })

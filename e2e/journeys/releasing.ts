@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
 
@@ -26,3 +26,10 @@ export async function withdraw(remote: string, request: APIRequestContext): Prom
   await asEmployee(request)
   await request.post(`/api/releases/${remote}/withdraw`, { data: { reason: 'End of a journey' } })
 }
+
+/** Blocks a page for good, as `for(;;);` does, but for the processor, which that would keep busy until the page is closed. With `neverAnswer`. */
+export const BLOCK = "{const call=new XMLHttpRequest();call.open('GET','/never-answered',false);call.send()}"
+
+/** What `BLOCK` waits for does not come. */
+export const neverAnswer = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/never-answered', () => undefined)

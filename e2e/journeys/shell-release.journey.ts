@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asEmployee } from './releasing.ts'
+import { asEmployee, BLOCK, neverAnswer } from './releasing.ts'
 import { secondShell } from './second-shell.ts'
 import { expect, test } from './test.ts'
 
@@ -63,7 +63,8 @@ test('a shell that blocks the page is passed over by the next page, before any o
 }) => {
   await page.goto('/login')
   const before = await shellOf(page)
-  const version = await publish(page, randomBytes(4).toString('hex'), (text) => `for(;;);${text}`)
+  const version = await publish(page, randomBytes(4).toString('hex'), (text) => `${BLOCK}${text}`)
+  await neverAnswer(context)
   const blocked = await context.newPage()
   await blocked.goto('/dashboard', { waitUntil: 'commit' })
   const mark = () => page.evaluate((version) => localStorage.getItem(`lotline-shell-starting ${version}`), version)

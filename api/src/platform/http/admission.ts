@@ -21,9 +21,12 @@ export interface Room {
 /** What a body counts for at most: longer ones go to the disk as they come (`receive-body.ts`). */
 const MAX_COUNTED_BYTES = 1024 * 1024
 
-/** Six calls for each connection to the database: some wait for it, and some for a card processor or a hash. */
+/**
+ * Two calls for each connection to the database: one is worked on there, the other waits for it, a card processor or a hash. More of them keep more in
+ * memory and have more of the database's processes share its processors, so that fewer are done (docs/reliability.md, L4).
+ */
 export const roomFor = (databaseConnections: number): Room => ({
-  atOnce: 6 * databaseConnections,
+  atOnce: 2 * databaseConnections,
   burst: 200 * databaseConnections,
   burstMs: 500,
   maxWaitMs: 2000,

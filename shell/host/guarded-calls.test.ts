@@ -11,6 +11,7 @@ const sameGuard: Record<string, string[]> = {
   'mfe-billing/src createPaymentIntent': ['payOrder'],
   'mfe-billing/src listApiKeys': ['createApiKey', 'revokeApiKey'],
   'mfe-billing/src listIssuedInvoices': ['downloadIssuedInvoice', 'exportIssuedInvoices'],
+  'mfe-crm/src changeContacts': ['selectContacts'],
   'mfe-crm/src createClient': [
     'listClientRequests',
     'listClientStaff',

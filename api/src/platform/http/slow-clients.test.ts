@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { eventually, testApp } from '../../../test/app.ts'
 import { limitTable } from '../limits/limit-table.ts'
+import type { Line } from '../limits/open-counts.ts'
 import { textUpTo } from './receive-body.ts'
 
 const env = { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1' }
@@ -154,8 +155,11 @@ test('a large body that is here waits in line for one of the places, and is told
   const { limits } = app.services
   const visitor = { address: '127.0.0.1' }
   const leaves = Array.from({ length: limitTable.large_body.points }, () => limits.open(['large_body'], visitor))
-  const [first, second] = [1, 2].map(() => limits.openInTurn('large_body', visitor, 20_000))
-  await expect(limits.openInTurn('large_body', visitor, 1)).rejects.toMatchObject({ status: 503, code: 'busy' })
+  const inLine = (line: Partial<Line> = {}) =>
+    limits.openInTurn('large_body', visitor, { maxWaiting: 3, maxMs: 20_000, ...line })
+  const [first, second] = [inLine(), inLine()]
+  await expect(inLine({ maxMs: 1 })).rejects.toMatchObject({ status: 503, code: 'busy' })
+  await expect(inLine({ maxWaiting: 2 })).rejects.toMatchObject({ status: 503, code: 'busy' })
   leaves[0]?.()
   const leaveFirst = await first
   expect(isFull('large_body')).toBe(true)

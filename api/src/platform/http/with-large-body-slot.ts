@@ -1,10 +1,14 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Limits, Visitor } from '../limits/limits.ts'
+import type { Line } from '../limits/open-counts.ts'
 import { maxBytesOf } from './read-body.ts'
 import { isLarge } from './receive-body.ts'
 
-/** How long a large body that is here waits for a place, in milliseconds: others leave theirs within seconds. */
-const MAX_WAIT_MS = 20_000
+/**
+ * How large bodies that are here wait for a place: others leave theirs within seconds. Few may, since each holds one of the places of all calls meanwhile
+ * (`admission.ts`).
+ */
+const LARGE_BODY_LINE: Line = { maxWaiting: 4, maxMs: 20_000 }
 
 interface Call {
   endpoint: Endpoint
@@ -25,7 +29,7 @@ export async function withLargeBodySlot<T>(
   const leaves = [
     limits.open(visitor.userId === undefined ? ['arriving_body'] : ['large_body_account', 'arriving_body'], visitor),
   ]
-  const enter = async () => void leaves.push(await limits.openInTurn('large_body', visitor, MAX_WAIT_MS))
+  const enter = async () => void leaves.push(await limits.openInTurn('large_body', visitor, LARGE_BODY_LINE))
   return answer(enter).finally(() => {
     for (const leave of leaves) leave()
   })

@@ -7,7 +7,7 @@ import type { RefusalLog } from '../security-log/refusal-log.ts'
 import { createCounting, type Counting } from './counting.ts'
 import { isLocalVisitor } from './is-local-visitor.ts'
 import { limitTable, type Limit, type LimitName, type OpenLimitName, type RateLimitName } from './limit-table.ts'
-import { createOpenCounts } from './open-counts.ts'
+import { createOpenCounts, type Line } from './open-counts.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** Who is counted. */
@@ -36,8 +36,8 @@ export interface Limits {
   forget(name: RateLimitName, visitor: Visitor): Promise<void>
   /** Counts what stays open, under each of these limits; the answered function, called once, ends it. Refuses with 429 and Retry-After. */
   open(names: readonly OpenLimitName[], visitor: Visitor): () => void
-  /** The same of one limit, in turn: refuses only where none of those that are open has ended in so many milliseconds. */
-  openInTurn(name: OpenLimitName, visitor: Visitor, maxMs: number): Promise<() => void>
+  /** The same of one limit, in turn: refuses where none of those that are open has ended in time, or too many wait already. */
+  openInTurn(name: OpenLimitName, visitor: Visitor, line: Line): Promise<() => void>
 }
 
 export function createLimits({
@@ -96,9 +96,9 @@ export function createLimits({
       if (reachedOne) throw full(reachedOne.name, visitor)
       return openNow.open(wanted.map(({ key }) => key))
     },
-    async openInTurn(name, visitor, maxMs) {
+    async openInTurn(name, visitor, line) {
       const { key, points } = openOf(name, visitor)
-      const leave = await openNow.openInTurn(key, points, maxMs)
+      const leave = await openNow.openInTurn(key, points, line)
       if (!leave) throw full(name, visitor)
       return leave
     },

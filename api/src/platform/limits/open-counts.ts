@@ -3,8 +3,15 @@ export interface OpenCounts {
   count(key: string): number
   /** Opens one under each of the keys; the answered function ends it, once. */
   open(keys: readonly string[]): () => void
-  /** Opens one as soon as fewer than `max` are, whoever came first first; undefined where that takes longer than `maxMs`. */
-  openInTurn(key: string, max: number, maxMs: number): Promise<(() => void) | undefined>
+  /** Opens one as soon as fewer than `max` are, whoever came first first; undefined where that takes too long, or too many wait already. */
+  openInTurn(key: string, max: number, line: Line): Promise<(() => void) | undefined>
+}
+
+/** How those wait for whom there is no place. */
+export interface Line {
+  maxWaiting: number
+  /** No longer than this, in milliseconds. */
+  maxMs: number
 }
 
 /** One that waits for its turn. */
@@ -46,8 +53,10 @@ export function createOpenCounts(): OpenCounts {
   return {
     count,
     open,
-    async openInTurn(key, max, maxMs) {
-      if (count(key) < max && !lines.has(key)) return open([key])
+    async openInTurn(key, max, { maxWaiting, maxMs }) {
+      const waitingNow = lines.get(key) ?? []
+      if (count(key) < max && waitingNow.length === 0) return open([key])
+      if (waitingNow.length >= maxWaiting) return undefined
       return new Promise((resolve) => {
         const end = (opened: (() => void) | undefined) => {
           clearTimeout(late)
@@ -56,7 +65,7 @@ export function createOpenCounts(): OpenCounts {
         }
         const waiting: Waiting = { max, begin: () => end(open([key])) }
         const late = setTimeout(() => end(undefined), maxMs)
-        lines.set(key, [...(lines.get(key) ?? []), waiting])
+        lines.set(key, [...waitingNow, waiting])
       })
     },
   }

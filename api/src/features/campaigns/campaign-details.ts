@@ -37,9 +37,13 @@ export async function campaignDetails(
   const counted = { ...campaign, ...countsOf(outcomes) }
   const left = counted.queuedCount + counted.waitingCount
   const ramp = allowance && left > 0 ? await rampPlan(sql, config, { accountId, count: left, except: id }) : null
-  const pace = { now: now(), perMinute: paced?.perMinute ?? 0, quietHours: config.quietHours }
+  const pace = { now: now(), perMinute: paced?.perMinute ?? 0 }
   const pacedFinish =
-    paced && (await finishWithin(sql, { ...counted, accountId }, finishOf(counted, due?.last ?? null, pace), pace))
+    paced &&
+    (await finishWithin(sql, { ...counted, accountId }, finishOf(counted, due?.last ?? null, pace), {
+      ...pace,
+      quietHours: config.quietHours,
+    }))
   const networks =
     stored.status === 'active' && left > 0
       ? await networkPlan(sql, config, {
@@ -192,9 +196,9 @@ async function finishWithin(
   sql: Sql,
   { accountId, id, queuedCount, waitingCount }: Counted & { accountId: string; id: string },
   finish: string | null,
-  pace: Pace,
+  { quietHours, ...pace }: Pace & { quietHours: boolean },
 ): Promise<string | null> {
-  if (finish === null || !pace.quietHours || Date.parse(finish) < pace.now.getTime() + SOON_MS) return finish
+  if (finish === null || !quietHours || Date.parse(finish) < pace.now.getTime() + SOON_MS) return finish
   const places = await waitingPlaces(sql, accountId, id)
   const known = places.reduce((sum, { count }) => sum + count, 0)
   const groups = places.map(({ areaCode, from, count }) => ({

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
 import { decide, type Decision } from '../texting-rules/decide.ts'
 import { knownAddresses } from '../texting-rules/known-addresses.ts'
+import { locate, type PhoneLocation } from '../texting-rules/zones.ts'
 import { suppressedAmong } from '../opt-outs/suppressions.ts'
 import { cappedPhones } from './capped-phones.ts'
 
@@ -16,6 +17,11 @@ export interface Decided {
   name: string
   address: string
   decision: Decision
+}
+
+export interface Placed extends Decided {
+  /** Where they may be; null where quiet hours do not count, or it is no phone. */
+  place: PhoneLocation | null
 }
 
 export interface DecideRequest {
@@ -38,32 +44,32 @@ const AT_ONCE = 250
 export async function* decideRecipients(
   sql: Sql,
   { accountId, template, recipients, now, quietHours }: DecideRequest,
-): AsyncGenerator<Decided[]> {
+): AsyncGenerator<Placed[]> {
   const seen = new Set<string>()
   let next = look(0)
   for (let from = 0; from < recipients.length; from += PORTION) {
     const { portion, phones, standings } = next
     next = look(from + PORTION)
     const { optedOut, bad, capped, known } = await standings
-    const decided: Decided[] = []
+    const decided: Placed[] = []
     for (const [index, { phone: phoneGiven, name = '', address = '' }] of portion.entries()) {
       const phone = phones[index] ?? null
       const duplicate = phone !== null && seen.has(phone)
+      const place = quietHours && phone !== null ? locate(phone, address, ...(known.get(phone) ?? [])) : null
       const decision: Decision =
         !duplicate && isTooLong(template, name, address)
           ? { outcome: 'never', reason: 'too_long' }
           : decide({
               phone,
-              addresses: [address, ...((phone && known.get(phone)) || [])],
+              place,
               now,
-              quietHours,
               duplicate,
               optedOut: phone !== null && optedOut.has(phone),
               badNumber: (phone && bad.get(phone)) || null,
               thirdNewestText: (phone && capped.get(phone)) || null,
             })
       if (phone !== null) seen.add(phone)
-      decided.push({ phone, phoneGiven, name, address, decision })
+      decided.push({ phone, phoneGiven, name, address, decision, place })
       if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
     }
     yield decided

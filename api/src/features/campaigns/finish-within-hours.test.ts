@@ -6,10 +6,10 @@ import { finishWithinHours, type Group } from './finish-within-hours.ts'
 // A Tuesday in January, when all of the United States keep their standard time.
 const at = (time: string) => new Date(`2026-01-13T${time}:00Z`)
 const [newYork, losAngeles] = [locate('+12125550101'), locate('+12135550101')]
-const hours = async (groups: readonly Omit<Group, 'from'>[], now: Date, { perMinute = 60, quietHours = true } = {}) => {
+const hours = async (groups: readonly Omit<Group, 'from'>[], now: Date, { perMinute = 60 } = {}) => {
   const finish = await finishWithinHours(
     groups.map((group) => ({ ...group, from: now })),
-    { now, perMinute, quietHours },
+    { now, perMinute },
   )
   return finish && (finish.getTime() - now.getTime()) / 3_600_000
 }
@@ -32,7 +32,7 @@ test('places share the pace until the first of them closes; the others have all 
 })
 
 test('without quiet hours all leave at the pace, and an empty list has no end', async () => {
-  expect(await hours([{ place: newYork, count: 36_000 }], at('17:00'), { quietHours: false })).toBeCloseTo(10)
+  expect(await hours([{ place: null, count: 36_000 }], at('17:00'))).toBeCloseTo(10)
   expect(await hours([], at('17:00'))).toBeNull()
 })
 
@@ -42,7 +42,6 @@ test('who waits for a later hour leaves from then on, after those before them', 
   const finish = await finishWithinHours([{ place: newYork, count: 60, from: now }, later], {
     now,
     perMinute: 60,
-    quietHours: true,
   })
   expect(finish).toEqual(at('20:00'))
 })

@@ -5,7 +5,8 @@ import type { PhoneLocation } from '../texting-rules/zones.ts'
 
 /** Recipients of one place who may be texted from the same moment on. */
 export interface Group {
-  place: PhoneLocation
+  /** Null where quiet hours do not count. */
+  place: PhoneLocation | null
   count: number
   from: Date
 }
@@ -14,8 +15,6 @@ interface Question {
   now: Date
   /** Texts a minute over all groups. */
   perMinute: number
-  /** Whether quiet hours count. */
-  quietHours: boolean
 }
 
 /** Longer than that nothing is looked ahead: what is left then leaves at its pace. */
@@ -25,17 +24,14 @@ const MAX_DAYS = 60
  * When the last text leaves: those who may be texted share the pace, and who may not any more, because their evening has come, waits for the next morning.
  * Null where all groups are empty.
  */
-export async function finishWithinHours(
-  groups: readonly Group[],
-  { now, perMinute, quietHours }: Question,
-): Promise<Date | null> {
+export async function finishWithinHours(groups: readonly Group[], { now, perMinute }: Question): Promise<Date | null> {
   let left = waitingIn(groups, now)
   if (left.length === 0) return null
   const latest = now.getTime() + MAX_DAYS * millisecondsInDay
   let time = now.getTime()
   while (time < latest) {
     for (const group of left)
-      if (group.changesAt <= time) Object.assign(group, quietHours ? hoursFrom(time, group.place) : ALWAYS_OPEN)
+      if (group.changesAt <= time) Object.assign(group, group.place ? hoursFrom(time, group.place) : ALWAYS_OPEN)
     left = left.filter(({ isOpen, changesAt }) => isOpen || changesAt < Number.POSITIVE_INFINITY)
     if (left.length === 0) return new Date(time)
     const open = left.filter(({ isOpen }) => isOpen)
@@ -56,7 +52,7 @@ export async function finishWithinHours(
 }
 
 interface Waiting extends Standing {
-  place: PhoneLocation
+  place: PhoneLocation | null
   count: number
 }
 
@@ -102,6 +98,7 @@ function hoursFrom(time: number, place: PhoneLocation): Standing {
 const remembered = new Map<string, Standing>()
 const MAX_REMEMBERED = 5000
 
-const keyOf = ({ zones, states }: PhoneLocation) => `${zones.join()}|${states.join()}`
+/** The same for all whose hours are the same. */
+export const keyOf = (place: Group['place']): string => (place ? `${place.zones.join()}|${place.states.join()}` : '')
 
 const sumOf = (groups: readonly Waiting[]) => groups.reduce((total, { count }) => total + count, 0)

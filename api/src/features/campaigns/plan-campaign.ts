@@ -13,11 +13,10 @@ import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { numberChooser } from '../numbers/choose-number.ts'
 import { activeNumbers } from '../numbers/queries.ts'
 import { rampPlan } from '../ramp-up/allowance.ts'
-import { locate } from '../texting-rules/zones.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { perMinuteOf } from './campaign-pace.ts'
 import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
-import { finishWithinHours, type Group } from './finish-within-hours.ts'
+import { finishWithinHours, keyOf, type Group } from './finish-within-hours.ts'
 
 interface Question {
   accountId: string
@@ -46,7 +45,6 @@ export async function planCampaign(
   const finish = await finishWithinHours([...decided.groups.values()], {
     now: at,
     perMinute: perMinuteOf(loads, config.pace.messagesPerMinute),
-    quietHours: config.quietHours,
   })
   const isSpread = rampUp !== null && rampUp.today < decided.going
   const networks = await networkPlan(sql, config, {
@@ -121,7 +119,7 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
       counts.going += 1
       const number = chooseNumber(recipient.phone ?? '') ?? ''
       counts.byNumber.set(number, (counts.byNumber.get(number) ?? 0) + 1)
-      countGroup(counts.groups, recipient, decision.outcome === 'send' ? request.now : decision.until)
+      countGroup(counts.groups, recipient.place, decision.outcome === 'send' ? request.now : decision.until)
       if (decision.outcome === 'send') counts.sendNow += 1
       else countWait(counts.waits, decision.reason, decision.until.toISOString())
       const message = messageOf(recipient, request.template, row)
@@ -144,13 +142,8 @@ function countWait(waits: PlanCounts['waits'], reason: Reason, until: string): v
   else waits.set(`${reason} ${until}`, { reason, until, count: 1 })
 }
 
-function countGroup(
-  groups: PlanCounts['groups'],
-  { phone, address }: Pick<Decided, 'phone' | 'address'>,
-  from: Date,
-): void {
-  const place = locate(phone ?? '', address)
-  const key = `${place.zones.join()}|${place.states.join()}|${from.getTime()}`
+function countGroup(groups: PlanCounts['groups'], place: Group['place'], from: Date): void {
+  const key = `${keyOf(place)}|${from.getTime()}`
   const known = groups.get(key)
   if (known) known.count += 1
   else groups.set(key, { place, count: 1, from })

@@ -8,6 +8,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import { decide, type Circumstances } from '../texting-rules/decide.ts'
+import { locate } from '../texting-rules/zones.ts'
 import { knownAddresses } from '../texting-rules/known-addresses.ts'
 import { saysWhere } from '../texting-rules/zones.ts'
 import { refuseSecondAnswer, takeToSend } from './holds/hold.ts'
@@ -81,18 +82,17 @@ export function sendReply(
 
 /** The same decision that the engine makes at the moment of sending, made while the account can still react. */
 function refuseWhatMayNotGo(
-  { phone, addresses }: Pick<Circumstances, 'addresses'> & { phone: string },
+  { phone, addresses }: { phone: string; addresses: readonly string[] },
   { override, wait }: Answer,
   { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean },
 ) {
   const decision = decide({
     phone,
-    addresses,
+    place: quietHours && !override ? locate(phone, ...addresses) : null,
     optedOut,
     duplicate: false,
     thirdNewestText: null,
     now,
-    quietHours: quietHours && !override,
   })
   if (decision.outcome === 'never')
     throw new Refusal(422, decision.reason, words[decision.reason] ?? reasonLabels[decision.reason])

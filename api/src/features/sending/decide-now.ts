@@ -1,4 +1,5 @@
 import { decide } from '../texting-rules/decide.ts'
+import { locate } from '../texting-rules/zones.ts'
 import type { CheckedClaim } from './claims-in-turn.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
 import type { Result } from './record-results.ts'
@@ -45,14 +46,13 @@ function resultOf(
   if (isClosed) return { id, to: 'canceled', reason: 'canceled' }
   const decision = decide({
     phone,
-    addresses,
+    place: quietHours && !override ? locate(phone, ...addresses) : null,
     now,
     duplicate: false,
     optedOut,
     // A typed answer is the account's own decision.
     badNumber: kind === 'campaign' ? badNumber : null,
     thirdNewestText: daysTexts?.thirdNewestText ? new Date(daysTexts.thirdNewestText) : null,
-    quietHours: quietHours && !override,
   })
   if (decision.outcome === 'never') return { id, to: 'skipped', reason: decision.reason }
   if (decision.outcome === 'wait') return { id, to: 'queued', reason: decision.reason, notBefore: decision.until }

@@ -8,12 +8,11 @@ import { numberKindOf, stateOfZip, locate, zipOf } from './zones.ts'
 const noonEastern = new Date('2026-03-11T16:00:00Z')
 const usual: Circumstances = {
   phone: '+12155550100',
-  addresses: [''],
+  place: locate('+12155550100'),
   optedOut: false,
   duplicate: false,
   thirdNewestText: null,
   now: noonEastern,
-  quietHours: true,
 }
 
 test.each<[Partial<Circumstances>, string]>([
@@ -43,13 +42,13 @@ test('at noon in Philadelphia a text goes; at night it waits for the morning', (
 })
 
 test('the sandbox may send at any hour, but never to a person who opted out', () => {
-  expect(decide({ ...usual, quietHours: false, now: new Date('2026-03-11T06:00:00Z') })).toEqual({ outcome: 'send' })
-  expect(decide({ ...usual, quietHours: false, optedOut: true })).toMatchObject({ outcome: 'never' })
+  expect(decide({ ...usual, place: null, now: new Date('2026-03-11T06:00:00Z') })).toEqual({ outcome: 'send' })
+  expect(decide({ ...usual, place: null, optedOut: true })).toMatchObject({ outcome: 'never' })
 })
 
 test('a third text within a day waits until the day is over, then for the hours', () => {
   const third = new Date('2026-03-10T20:00:00Z')
-  expect(decide({ ...usual, thirdNewestText: third, quietHours: false })).toEqual({
+  expect(decide({ ...usual, thirdNewestText: third, place: null })).toEqual({
     outcome: 'wait',
     reason: 'recently_texted',
     until: new Date('2026-03-11T20:00:00Z'),
@@ -267,7 +266,12 @@ test.each(['90001-1234', '900011234', '90001.0', '90001'])(
 test('a person in Florida with a phone of New York gets nothing after eight in the evening, however the state is written', () => {
   for (const address of ['1 Oak St, Miami, Florida', '1 Oak St, Miami FL'])
     expect(
-      decide({ ...usual, phone: '+12125550100', addresses: [address], now: new Date('2026-03-11T00:30:00Z') }),
+      decide({
+        ...usual,
+        phone: '+12125550100',
+        place: locate('+12125550100', address),
+        now: new Date('2026-03-11T00:30:00Z'),
+      }),
     ).toMatchObject({
       outcome: 'wait',
       reason: 'quiet_hours',

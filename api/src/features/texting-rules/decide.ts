@@ -1,6 +1,6 @@
 import type { Reason } from 'contract/recipient-states'
 import { hoursAt, type Hours } from './quiet-hours.ts'
-import { numberKindOf, locate } from './zones.ts'
+import { numberKindOf, type PhoneLocation } from './zones.ts'
 
 /** The outcome for one recipient at one moment. */
 export type Decision =
@@ -12,8 +12,8 @@ export type Decision =
 export interface Circumstances {
   /** E.164, or null when the text was no number. */
   phone: string | null
-  /** All that are known of the person. */
-  addresses: readonly string[]
+  /** Where the person may be, by all that is known; null where quiet hours do not count. */
+  place: PhoneLocation | null
   optedOut: boolean
   /** What the carrier said of this phone earlier, when it cannot be texted. */
   badNumber?: Reason | null
@@ -22,8 +22,6 @@ export interface Circumstances {
   /** When the account's third newest campaign text to this phone left, if it was in the last 24 hours. */
   thirdNewestText: Date | null
   now: Date
-  /** Whether quiet hours count. */
-  quietHours: boolean
 }
 
 /** Florida, Oklahoma and Oregon allow three texts in 24 hours (Fla. Stat. 501.059, OTSA 2022, HB 3865 of 2025), the first two on one subject; we keep it everywhere. */
@@ -32,13 +30,12 @@ export const MAX_TEXTS_A_DAY = 3
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */
 export function decide({
   phone,
-  addresses,
+  place,
   optedOut,
   badNumber,
   duplicate,
   thirdNewestText,
   now,
-  quietHours,
 }: Circumstances): Decision {
   // Before all else: a campaign keeps each phone once, whatever it is.
   if (duplicate) return { outcome: 'never', reason: 'duplicate' }
@@ -50,8 +47,8 @@ export function decide({
   if (badNumber) return { outcome: 'never', reason: badNumber }
   const capped = capEnds(thirdNewestText, now)
   const earliest = capped ?? now
-  if (quietHours) {
-    const hours = hoursFor(earliest, phone, addresses)
+  if (place) {
+    const hours = hoursFor(earliest, place)
     if (!hours.open)
       return hours.opensAt
         ? { outcome: 'wait', until: hours.opensAt, reason: capped ? 'recently_texted' : 'quiet_hours' }
@@ -67,8 +64,7 @@ function capEnds(thirdNewestText: Date | null, now: Date): Date | undefined {
 }
 
 /** Many recipients share a clock: the hours of one minute are worked out once for each place. */
-function hoursFor(now: Date, phone: string, addresses: readonly string[]): Hours {
-  const place = locate(phone, ...addresses)
+function hoursFor(now: Date, place: PhoneLocation): Hours {
   const minute = Math.floor(now.getTime() / 60_000)
   if (minute !== remembered.minute) remembered = { minute, hours: new Map() }
   const key = `${place.zones.join()}|${place.states.join()}`

@@ -1,6 +1,7 @@
 import { centsOf, minus, sumOf, times } from 'contract/money'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { campaignKey } from './campaign-key.ts'
 import { entriesOf, lockBegun } from './ledger-queries.ts'
 import { refundWhatIsLeft } from './ledger.ts'
@@ -15,12 +16,12 @@ export const undeliveredRefunds = createLoop({
   failure: 'refunds wait',
   begin:
     ({ sql, log }) =>
-    async () => {
-      for (const { id } of await failedSince(sql))
-        await refundUndelivered(sql, id).catch((error: unknown) =>
-          log.warn({ err: error, campaign: id }, 'refunds wait'),
-        )
-    },
+    async () =>
+      eachAlone(
+        await failedSince(sql),
+        ({ id }) => refundUndelivered(sql, id),
+        (error, { id }) => log.warn({ err: error, campaign: id }, 'the refund of a campaign waits'),
+      ),
 })
 
 /** Refunds what a settled campaign was charged for and did not deliver, by now. To the cent: what is left is the price of the others. */

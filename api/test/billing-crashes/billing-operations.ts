@@ -224,25 +224,21 @@ export const billingOperations = {
 
   /** A POST with an Idempotency-Key. */
   async keyed({ sql, user: { accountId } }: OperationContext) {
-    await answerOnce(
-      sql,
-      { accountId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false },
-      async (pool) => {
-        const id = await pool.begin((tx) => createOrder(tx, { accountId, kind: 'pull_list', title: 'ZIP 78704' }))
-        await pool.begin((tx) =>
-          charge(tx, {
-            accountId,
-            funds: 'play',
-            key: `keyed:${id}`,
-            type: 'property_search',
-            description: 'ZIP 78704',
-            amount: '1.00',
-            uses: 40,
-            service: 'sms',
-          }),
-        )
-        return { status: 201, body: JSON.stringify({ id }), headers: {} }
-      },
-    )
+    await answerOnce(sql, { accountId, key: 'one-intent', requestHash: Buffer.from('x') }, async (pool) => {
+      const id = await pool.begin((tx) => createOrder(tx, { accountId, kind: 'pull_list', title: 'ZIP 78704' }))
+      await pool.begin((tx) =>
+        charge(tx, {
+          accountId,
+          funds: 'play',
+          key: `keyed:${id}`,
+          type: 'property_search',
+          description: 'ZIP 78704',
+          amount: '1.00',
+          uses: 40,
+          service: 'sms',
+        }),
+      )
+      return { status: 201, body: JSON.stringify({ id }), headers: {} }
+    })
   },
 }

@@ -1,4 +1,4 @@
-import type { Pool } from '../../src/platform/db/sql.ts'
+import type { Pool, Sql } from '../../src/platform/db/sql.ts'
 
 type Step = () => void
 type Work = (tx: Pool) => Promise<unknown>
@@ -12,6 +12,7 @@ export function steppingSql(sql: Pool, step: Step, at: 'statements' | 'commits' 
     },
     get(target, name) {
       const found: unknown = Reflect.get(target, name)
+      if (name === 'reserve') return async () => steppingConnection(await target.reserve(), step, at)
       if ((name !== 'begin' && name !== 'savepoint') || typeof found !== 'function') return found
       return async (work: Work) => {
         const result: unknown = await Reflect.apply(found, target, [
@@ -27,6 +28,19 @@ export function steppingSql(sql: Pool, step: Step, at: 'statements' | 'commits' 
     },
   })
 }
+
+/** The same of a connection that was lent: its transaction begins and ends by statements, after which it is given back. */
+const steppingConnection = <T extends Sql>(connection: T, step: Step, at: 'statements' | 'commits'): T =>
+  new Proxy(connection, {
+    apply(target, _self, args: unknown[]) {
+      if (Array.isArray(args[0]) && 'raw' in args[0] && (at === 'statements' || args[0][0] === 'commit')) step()
+      return Reflect.apply(target, target, args)
+    },
+    get(target, name) {
+      if (name === 'release') step()
+      return Reflect.get(target, name)
+    },
+  })
 
 /** What speaks to another service: calls `step` before each call and after its answer. `plain` names what it does not ask that service. */
 export function steppingCalls<T extends object>(service: T, step: Step, plain: readonly (keyof T)[] = []): T {

@@ -30,15 +30,18 @@ export async function addContact(
     pool.begin(async (tx) => {
       const [contact] = await insertContact(tx, accountId, { ...draft, phone })
       if (!contact) throw new Error('A contact was not kept')
-      await insertEvent(tx, accountId, contact.id, 'added', 'Added')
       const mark = markOf(contact.tags)
       if (mark) {
         const actId = randomUUID()
         await optOutTagged(tx, accountId, { actId, phones: [phone], mark })
         await recordAct(tx, accountId, { kind: 'opt_outs', title: `Opted out ${phone}, tagged ${mark}`, ref: actId })
       }
-      await notifyAccount(tx, accountId, { type: 'contact', id: contact.id })
-      return withOptOut(tx, accountId, contact)
+      const [shown] = await Promise.all([
+        withOptOut(tx, accountId, contact),
+        insertEvent(tx, accountId, contact.id, 'added', 'Added'),
+        notifyAccount(tx, accountId, { type: 'contact', id: contact.id }),
+      ])
+      return shown
     }),
   )
 }

@@ -16,35 +16,49 @@ export const inAccount = <T>(
   pool: Pool,
   accountId: string,
   work: (sql: Pool) => Promise<T>,
-  { reads = false }: Options = {},
-): Promise<T> =>
-  (reads ? reading : changing)(
-    pool,
-    (sql) => sql`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`,
-    work,
-  )
+  options?: Options,
+): Promise<T> => inRows(pool, rowsOfAccount(accountId), work, options)
 
 /** The same for a member who sees only what is assigned to them (docs/decisions/0055-see-only-mine.md). */
 export const inOwnRows = <T>(
   pool: Pool,
-  { id, accountId }: { id: string; accountId: string },
+  member: Member,
+  work: (sql: Pool) => Promise<T>,
+  options?: Options,
+): Promise<T> => inRows(pool, rowsOfMember(member), work, options)
+
+/** The same with the settings that tell whose rows. */
+export const inRows = <T>(
+  pool: Pool,
+  settings: RowSettings,
   work: (sql: Pool) => Promise<T>,
   { reads = false }: Options = {},
-): Promise<T> =>
-  (reads ? reading : changing)(
-    pool,
-    (sql) =>
-      sql`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`,
-    work,
-  )
+): Promise<T> => (reads ? reading : changing)(pool, settings, work)
 
-type Settings = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>
+interface Member {
+  id: string
+  accountId: string
+}
+
+/** Sets whose rows the statements of a transaction see and change, up to its end. */
+export type RowSettings = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>
+
+export const rowsOfAccount =
+  (accountId: string): RowSettings =>
+  (sql) =>
+    sql`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`
+
+/** What is assigned to a member. */
+export const rowsOfMember =
+  ({ id, accountId }: Member): RowSettings =>
+  (sql) =>
+    sql`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`
 
 /**
  * Sends the settings, and the first statement behind them without waiting for their answer: the connection keeps their order, and where the
  * settings fail, PostgreSQL refuses whatever follows in the transaction.
  */
-const changing = <T>(pool: Pool, settings: Settings, work: (sql: Pool) => Promise<T>): Promise<T> =>
+const changing = <T>(pool: Pool, settings: RowSettings, work: (sql: Pool) => Promise<T>): Promise<T> =>
   pool.begin(async (tx) => {
     // Sends them now: a promise that is only awaited would send them a moment later than a statement that `work` executes at once.
     const set = settings(tx).execute()
@@ -60,7 +74,7 @@ const changing = <T>(pool: Pool, settings: Settings, work: (sql: Pool) => Promis
  * Sends the beginning of the transaction with them, too, and does not wait for its end, at which nothing of it could be lost: two waits for the database
  * fewer. Where the beginning fails, what was read behind it, outside of a transaction, is thrown away.
  */
-async function reading<T>(pool: Pool, settings: Settings, work: (sql: Pool) => Promise<T>): Promise<T> {
+async function reading<T>(pool: Pool, settings: RowSettings, work: (sql: Pool) => Promise<T>): Promise<T> {
   const { tx, begun, end } = await openReading(pool)
   const set = Promise.all([begun, settings(tx).execute()])
   set.catch(() => {}) // told below

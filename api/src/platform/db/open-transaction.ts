@@ -47,3 +47,51 @@ export async function openReading(pool: Pool): Promise<{ tx: Transaction; begun:
     },
   }
 }
+
+/**
+ * Does something in a transaction of its own and commits it. `open` asks what changes nothing, such as for a lock or a setting of the transaction: it is
+ * sent with the beginning, behind which it may fail, and `work` begins with its answer. What is done at a savepoint is sent with that, too. Refuses to
+ * call done what PostgreSQL undid: a statement failed, and nobody was told.
+ */
+export async function inTransaction<Opened, Done>(
+  pool: Pool,
+  open: (tx: Sql) => Promise<Opened>,
+  work: (tx: Transaction, opened: Opened) => Promise<Done>,
+): Promise<Done> {
+  const connection = await pool.reserve()
+  try {
+    const begun = connection`begin`.execute()
+    try {
+      const [, opened] = await Promise.all([begun, open(connection)])
+      const done = await work(withSavepoints(connection), opened)
+      const { command } = await connection`commit`
+      if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, and it was undone')
+      return done
+    } catch (error) {
+      await connection`rollback`.catch(() => {}) // the connection is lost, and the transaction with it
+      throw error
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+function withSavepoints(connection: Sql): Transaction {
+  let count = 0
+  const tx: Transaction = Object.assign(connection, {
+    async savepoint<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const name = connection(`s${(count += 1)}`)
+      const saved = connection`savepoint ${name}`.execute()
+      saved.catch(() => {}) // told below, or by what is sent behind it
+      try {
+        const done = await work(tx)
+        await saved
+        return done
+      } catch (error) {
+        await connection`rollback to savepoint ${name}`.catch(() => {}) // whatever follows fails, too
+        throw error
+      }
+    },
+  })
+  return tx
+}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { reconcile } from '../../../features/billing/reconcile.ts'
 import { createOrder } from '../../../features/orders/orders.ts'
-import { answerOnce, type KeyedCall } from './answer-once.ts'
+import { answerInSteps, answerOnce, type KeyedCall } from './answer-once.ts'
+import { rowsOfAccount } from '../../db/in-account.ts'
 import type { KeptAnswer } from './kept-answers.ts'
 
 const app = testApp()
@@ -165,12 +166,7 @@ describe('what creates or charges, sent ten times at once with one key', () => {
 
 describe('a first try whose process dies', () => {
   const given: KeptAnswer = { status: 201, body: '{}', headers: {} }
-  const callOf = (accountId: string, inSteps: boolean): KeyedCall => ({
-    accountId,
-    key: randomUUID(),
-    requestHash: Buffer.from('x'),
-    inSteps,
-  })
+  const callOf = (accountId: string): KeyedCall => ({ accountId, key: randomUUID(), requestHash: Buffer.from('x') })
   const insert = (accountId: string) => (sql: typeof app.services.sql) =>
     sql.begin(async (tx) => {
       await tx`insert into saved_replies ${tx({ accountId, ...thanks })}`
@@ -179,7 +175,7 @@ describe('a first try whose process dies', () => {
 
   test('in one transaction leaves nothing behind, and its key free at once', async () => {
     const caller = await app.signedIn()
-    const call = callOf(caller.user.accountId, false)
+    const call = callOf(caller.user.accountId)
     const { sql } = app.services
     const killed = answerOnce(sql, call, async (tx) => {
       await insert(caller.user.accountId)(tx)
@@ -194,20 +190,77 @@ describe('a first try whose process dies', () => {
     expect(await kept(caller)).toHaveLength(1)
   })
 
+  test('a statement that fails undoes all of it and keeps no answer, also where its error is swallowed', async () => {
+    const caller = await app.signedIn()
+    const call = callOf(caller.user.accountId)
+    const { sql } = app.services
+    const add = insert(caller.user.accountId)
+    const swallowed = answerOnce(sql, call, async (tx) => {
+      await add(tx)
+      await tx`select 1 / 0`.catch(() => {})
+      return given
+    })
+    await expect(swallowed).rejects.toThrow()
+    const unrecorded = answerOnce(sql, call, async (tx) => ({
+      ...(await add(tx)),
+      recorded: (async () => void (await tx`select 1 / 0`))(),
+    }))
+    await expect(unrecorded).rejects.toThrow('division by zero')
+    expect(await kept(caller)).toEqual([])
+    expect(await answerOnce(sql, call, add)).toMatchObject({ again: false })
+  })
+
+  test('what fails at a savepoint is undone by itself, and what goes on is kept', async () => {
+    const caller = await app.signedIn()
+    const { sql } = app.services
+    const add = insert(caller.user.accountId)
+    await answerOnce(sql, callOf(caller.user.accountId), async (tx) => {
+      await expect(
+        tx.begin(async (inner) => {
+          await inner`insert into saved_replies ${inner({ accountId: caller.user.accountId, ...thanks, title: 'Undone' })}`
+          await inner.savepoint(
+            (deeper) =>
+              deeper`insert into saved_replies ${deeper({ accountId: caller.user.accountId, ...thanks, title: 'Too' })}`,
+          )
+          await inner`select 1 / 0`
+        }),
+      ).rejects.toThrow('division by zero')
+      return add(tx)
+    })
+    expect(await kept(caller)).toMatchObject([{ title: 'Thanks' }])
+  })
+
+  test('however many fail, each gives its connection back', async () => {
+    const caller = await app.signedIn()
+    const { sql } = app.services
+    for (let n = 0; n < 2 * sql.options.max; n += 1) {
+      const call = callOf(caller.user.accountId)
+      await expect(answerOnce(sql, call, () => Promise.reject(new Error('The handler failed')))).rejects.toThrow(
+        'failed',
+      )
+      const outside = { ...call, rows: rowsOfAccount('x\0') }
+      await expect(answerOnce(sql, outside, insert(caller.user.accountId))).rejects.toThrow(/invalid byte sequence/)
+    }
+    expect(await kept(caller)).toEqual([])
+  })
+
   test('in steps is waited for, and tried again once it is given up', async () => {
     const caller = await app.signedIn()
-    const call = callOf(caller.user.accountId, true)
+    const call = callOf(caller.user.accountId)
     const { sql } = app.services
-    const dying = answerOnce(sql, call, () => new Promise(() => {}))
+    const dying = answerInSteps(sql, call, () => new Promise(() => {}))
     void dying.catch(() => {})
     // It has the key.
     await eventually(
       () => sql`select from idempotent_answers where account_id = ${caller.user.accountId}`,
       ({ length }) => length === 1,
     )
-    await expect(answerOnce(sql, call, async () => given)).rejects.toMatchObject({ status: 409, code: 'still_running' })
+    await expect(answerInSteps(sql, call, async () => given)).rejects.toMatchObject({
+      status: 409,
+      code: 'still_running',
+    })
     await sql`update idempotent_answers set expires_at = now() where account_id = ${caller.user.accountId}`
-    expect(await answerOnce(sql, call, async () => given)).toMatchObject({ again: false })
+    expect(await answerInSteps(sql, call, async () => given)).toMatchObject({ again: false })
   })
 })
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ended } from './campaign.ts'
 import { compareTexts } from './compare-texts.ts'
-import { unless, withMore, type Row } from './outcome.ts'
+import { unless, withMore, type Row, type Run } from './outcome.ts'
 import { percentile } from '../statistics.ts'
-import { startSite } from './site.ts'
+import { startSite, type Person } from './site.ts'
 import { told, workingPeople } from './working-people.ts'
 
 export const launchAndExport: Row = {
@@ -31,30 +31,14 @@ export const launchAndExport: Row = {
       await sql.unsafe('vacuum analyze contacts')
       // What was filled in here is no load of the customers.
       await sql.unsafe('checkpoint')
-      const customer = fork(
-        path.join(import.meta.dirname, 'large-customer.ts'),
-        [site.url, big.cookie, String(run.of(100_000))],
-        { execArgv: ['--import', 'tsx'] },
-      )
-      await once(customer, 'message')
-      const going = workingPeople(site.url, others, 1000)
-      // A server that has just started compiles what it is asked for.
-      await wait(10_000)
-      going.times.splice(0)
-      await wait(10_000)
-      const alone = going.times.splice(0)
-      customer.send('begin')
-      const [[launched, exported] = ['', '']]: [string, string][] = await once(customer, 'message')
-      customer.disconnect()
-      const beside = going.times.splice(0)
+      const bare = await besideABareSite(run, site.services.config.databaseUrl ?? '', { big, others })
+      const { launched, exported, going, beside } = await besideLaunchAndExport(run, site.url, { big, others })
       await wait(10_000)
       const loading = going.times.splice(0)
       const { failed } = await going.stop()
-      run.say('launch; export', `${launched}; ${exported}`)
-      run.say('50 people alone: calls; median, p95, p99, slowest in milliseconds', told(alone))
-      run.say('… beside the launch and the export', told(beside))
       run.say('… while its recipients are written out and texted', told(loading))
       run.say('failed', `${failed.length} ${failed[0] ?? ''}`)
+      run.say('p99 beside both, against a bare site', (percentile(beside, 0.99) / percentile(bare, 0.99)).toFixed(2))
       // Not all of its texts are waited for: what the launch and the export cost others is seen by then.
       const [launch] = await sql<{ id: string }[]>`select id from campaigns where account_id = ${big.accountId}`
       const canceled = await fetch(`${site.url}/api/campaigns/${launch?.id}/cancel`, {
@@ -75,4 +59,49 @@ export const launchAndExport: Row = {
       await site.stop()
     }
   },
+}
+
+interface Visitors {
+  big: Person
+  others: readonly Person[]
+}
+
+/** 50 people at a site, alone and while a customer launches and exports there. They go on. */
+async function besideLaunchAndExport(run: Run, url: string, { big, others }: Visitors) {
+  const customer = fork(
+    path.join(import.meta.dirname, 'large-customer.ts'),
+    [url, big.cookie, String(run.of(100_000))],
+    { execArgv: ['--import', 'tsx'] },
+  )
+  await once(customer, 'message')
+  const going = workingPeople(url, others, 1000)
+  // A server that has just started compiles what it is asked for.
+  await wait(10_000)
+  going.times.splice(0)
+  await wait(10_000)
+  const alone = going.times.splice(0)
+  customer.send('begin')
+  const [[launched, exported] = ['', '']]: [string, string][] = await once(customer, 'message')
+  customer.disconnect()
+  const beside = going.times.splice(0)
+  run.say('launch; export', `${launched}; ${exported}`)
+  run.say('50 people alone: calls; median, p95, p99, slowest in milliseconds', told(alone))
+  run.say('… beside the launch and the export', told(beside))
+  return { launched, exported, going, beside }
+}
+
+/** The same at a site of the least that could do it, on the same rows: what the machine allows. */
+async function besideABareSite(run: Run, databaseUrl: string, { big, others }: Visitors): Promise<number[]> {
+  const bare = fork(path.join(import.meta.dirname, 'bare-site.ts'), [databaseUrl], { execArgv: ['--import', 'tsx'] })
+  const [{ port } = { port: 0 }]: { port: number }[] = await once(bare, 'message')
+  const asAccount = ({ accountId }: Person) => ({ accountId, cookie: accountId })
+  run.say('a bare site', '')
+  const { going, beside } = await besideLaunchAndExport(run, `http://127.0.0.1:${port}`, {
+    big: asAccount(big),
+    others: others.map(asAccount),
+  })
+  const { failed } = await going.stop()
+  bare.disconnect()
+  if (failed.length > 0) throw new Error(`The bare site failed: ${failed[0]}`)
+  return beside
 }

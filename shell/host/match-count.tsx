@@ -21,7 +21,8 @@ export function MatchCount({ of, by, count, countedTo = Infinity }: MatchCountPr
 }
 
 function sentence(of: string, count: number, countedTo: number): string {
+  const many = `${of.replace(/y$/, 'ie')}s match`
   if (count === 0) return `No ${of} matches`
-  if (count > countedTo) return `More than ${formatCountOf(countedTo, `${of} matches`, `${of}s match`)}`
-  return formatCountOf(count, `${of} matches`, `${of}s match`)
+  if (count > countedTo) return `More than ${formatCountOf(countedTo, `${of} matches`, many)}`
+  return formatCountOf(count, `${of} matches`, many)
 }

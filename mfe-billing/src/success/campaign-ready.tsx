@@ -40,7 +40,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
 
   return (
     <Page
-      title={titleOf(summary.data, summary.error)}
+      title={titleOf(summary.data)}
       intro={summary.data?.waits ? 'Your campaign is ready to send.' : undefined}
       width="narrow"
     >
@@ -117,10 +117,10 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
   )
 }
 
-/** A payment that is not known of was not successful. */
-function titleOf(summary: OrderSummary | undefined, error: Error | null): string {
-  if (summary) return summary.paid ? 'Payment Successful' : 'Almost There'
-  return error ? 'Your Campaign' : 'Payment Successful'
+/** A payment that is not known of, or not yet, was not successful. */
+function titleOf(summary: OrderSummary | undefined): string {
+  if (!summary) return 'Your Campaign'
+  return summary.paid ? 'Payment Successful' : 'Almost There'
 }
 
 function CampaignSummary({ summary: { title, count, amount, currency, message } }: { summary: OrderSummary }) {

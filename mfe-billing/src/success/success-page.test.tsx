@@ -305,6 +305,14 @@ test('a campaign of another account is not found and cannot be sent', async () =
   expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
 })
 
+test('a campaign that is being looked up says nothing of a payment yet', async () => {
+  fakeApi({ ...answers(getOrderSummary, () => campaign), to: () => new Promise<Response>(() => {}) })
+  visit(pages, `/success?type=send_sms&jobId=${jobId}`)
+  expect(await screen.findByLabelText('Loading your campaign')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Campaign' })).toBeVisible()
+  expect(screen.queryByText('Payment Successful')).toBeNull()
+})
+
 test('a status that cannot be fetched says so and can be retried', async () => {
   fakeApi({ ...refuses(getJob, 500, ''), to: async () => new Response('', { status: 500 }) })
   const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)

@@ -76,6 +76,7 @@ test('filters are kept in the address and asked of the server; none that match c
     expect(asked.at(-1)).toMatchObject({ person: ada.id, kind: 'campaigns', days: '7', search: 'Elm' }),
   )
   expect(address()).toContain('kind=campaigns')
+  expect(await screen.findByText('No entry matches')).toHaveAttribute('role', 'status')
   await user.click(screen.getByLabelText('Search the log'))
   await user.paste('m'.repeat(300))
   await waitFor(() =>
@@ -83,6 +84,20 @@ test('filters are kept in the address and asked of the server; none that match c
   )
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/activity?show=everything&days=7'))
+})
+
+test('how many entries match is read out: up to the first window of them, of which it is only known that there are more', async () => {
+  let count = 2
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, () => Array.from({ length: count }, (_, id) => entry(id, {}))),
+  )
+  const { user } = visit(pages, '/activity?show=everything&kind=campaigns')
+  expect(await screen.findByText('2 entries match')).toBeInTheDocument()
+  count = 100
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Billing')
+  expect(await screen.findByText('More than 99 entries match')).toBeInTheDocument()
 })
 
 test('the log has what was done since, once it is opened again', async () => {

@@ -12,9 +12,10 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDateTime, formatPhone } from 'shell/host/format'
+import { MatchCount } from 'shell/host/match-count'
 import { useMore } from 'shell/host/use-more'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery } from './audit-query.ts'
+import { auditQuery, ROWS } from './audit-query.ts'
 import { useAuditFilter } from './use-audit-filter.ts'
 
 /** Everything that was done in the account: who, what, to what and when. Nothing here can be changed. */
@@ -27,6 +28,12 @@ export function AuditLog() {
   return (
     <Stack>
       <AuditFilters filter={filter} change={change} />
+      <MatchCount
+        of="entry"
+        by={isFiltered ? JSON.stringify(filter) : ''}
+        count={log.isPlaceholderData ? undefined : log.data?.pages[0]?.length}
+        countedTo={ROWS - 1}
+      />
       {log.isLoadingError ? (
         <FailureCard
           title="The log could not be loaded"

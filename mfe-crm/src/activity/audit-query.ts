@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { listAuditEntries, listAuditPeople, type AuditFilter } from 'contract/audit'
 import { call } from 'contract/client'
 
-const ROWS = 100
+/** So many entries are in a window. */
+export const ROWS = 100
 
 /** The matching entries of the account's log, window by window. */
 export const auditQuery = (filter: AuditFilter) =>

@@ -5,6 +5,7 @@ import { insertUser } from '../auth/queries.ts'
 import { testApp } from '../../../test/app.ts'
 import { apiFolder } from '../../../test/database.ts'
 import { bundledProgram } from '../../../test/programs.ts'
+import { isThorough } from '../../../test/thorough.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { BulkCampaignDraft } from 'contract/campaign-launch'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
@@ -30,7 +31,7 @@ import { addMoney, walletOf } from './wallet.ts'
 // Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
 // processor and after it. Then the operation is repeated, as a retry, a worker or the customer would.
 // At each third, the long ones at each seventh or fifteenth: odd, so that both what is before a step and what is after it comes by.
-// All steps: EVERY_STEP=1 npx jest api/src/features/billing/crash
+// All steps: THOROUGH=1 npx jest api/src/features/billing/crash
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
 let stripe: StripeDouble
@@ -69,7 +70,7 @@ async function killEverywhere(
   check: (fixture: Fixture) => Promise<void>,
   steps: 3 | 7 | 15 = 3,
 ): Promise<number> {
-  const every = process.env['EVERY_STEP'] ? 1 : steps
+  const every = isThorough ? 1 : steps
   let died = 0
   const [lane, other] = [1, 2].map((first) =>
     (async () => {

@@ -1,14 +1,21 @@
 import type { Pool, Sql } from '../../src/platform/db/sql.ts'
 
-type Step = () => void
+/** Called at each step; true where whose steps they are is dead, and does nothing any more. */
+export type Step = () => boolean
 type Work = (tx: Pool) => Promise<unknown>
+
+/** What the dead wait for. */
+const never = () => new Promise<never>(() => {})
 
 /** A pool that calls `step` before every statement, before each commit and after it; or only around commits, where no statement is one alone. */
 export function steppingSql(sql: Pool, step: Step, at: 'statements' | 'commits' = 'statements'): Pool {
   return new Proxy(sql, {
     apply(target, _self, args: unknown[]) {
-      if (at === 'statements' && Array.isArray(args[0]) && 'raw' in args[0]) step()
-      return Reflect.apply(target, target, args)
+      const isStatement = at === 'statements' && Array.isArray(args[0]) && 'raw' in args[0]
+      const isDead = isStatement && step()
+      const query: object = Reflect.apply(target, target, args)
+      // The driver runs a statement when it is waited for.
+      return isDead ? Object.assign(query, { handle: never }) : query
     },
     get(target, name) {
       const found: unknown = Reflect.get(target, name)
@@ -18,12 +25,10 @@ export function steppingSql(sql: Pool, step: Step, at: 'statements' | 'commits' 
         const result: unknown = await Reflect.apply(found, target, [
           async (tx: Pool) => {
             const done = await work(steppingSql(tx, step, at))
-            step()
-            return done
+            return step() ? never() : done
           },
         ])
-        step()
-        return result
+        return step() ? never() : result
       }
     },
   })
@@ -49,10 +54,9 @@ export function steppingCalls<T extends object>(service: T, step: Step, plain: r
       const found: unknown = Reflect.get(target, name)
       if (typeof found !== 'function' || plain.some((one) => one === name)) return found
       return async (...args: unknown[]) => {
-        step()
+        if (step()) return never()
         const answer: unknown = await Reflect.apply(found, target, args)
-        step()
-        return answer
+        return step() ? never() : answer
       }
     },
   })
@@ -63,8 +67,21 @@ export function killedAt(dieAt: number): Step {
   let steps = 0
   return () => {
     steps += 1
-    if (steps < dieAt) return
+    if (steps < dieAt) return false
     process.kill(process.pid, 'SIGKILL')
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
+}
+
+/**
+ * The same without a process, which takes ten times as long to start as an operation takes: at the step it was told it does nothing any more, for good, and
+ * `cut` cuts its connections, as they end with a process. What was going on in the database is undone by that.
+ */
+export function cutOffAt(dieAt: number, cut: () => void): Step {
+  let steps = 0
+  return () => {
+    steps += 1
+    if (steps === dieAt) cut()
+    return steps >= dieAt
   }
 }

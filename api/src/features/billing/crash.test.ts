@@ -12,6 +12,7 @@ import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { createSms } from '../campaigns/create-sms.ts'
 import { sendSms } from '../campaigns/send-sms.ts'
+import { connect } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
@@ -21,6 +22,7 @@ import { insertPullList } from '../pull-lists/queries.ts'
 import { keepFile } from '../quotas/keep-file.ts'
 import { reconcile } from './reconcile.ts'
 import { billingOperations } from '../../../test/billing-crashes/billing-operations.ts'
+import { cutOffAt, steppingCalls, steppingSql } from '../../../test/billing-crashes/stepping.ts'
 import type { Task } from '../../../test/billing-crashes/killed-process.ts'
 import { keepCustomer } from '../cards/queries.ts'
 import { syncCards } from '../cards/sync-cards.ts'
@@ -28,10 +30,11 @@ import { topUpOnce } from './top-ups.ts'
 import { transactionsOf } from './transactions.ts'
 import { addMoney, walletOf } from './wallet.ts'
 
-// Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
-// processor and after it. Then the operation is repeated, as a retry, a worker or the customer would.
-// At each third, the long ones at each seventh or fifteenth: odd, so that both what is before a step and what is after it comes by.
-// All steps: THOROUGH=1 npx jest api/src/features/billing/crash
+// Killed between every two steps: before each statement, each commit, each call to the card processor and after it. Then the operation is
+// repeated, as a retry, a worker or the customer would.
+// At each third, the long ones at each seventh or fifteenth: odd, so that both what is before a step and what is after it comes by. Of these each fifth
+// is a real process, killed with SIGKILL; the others stop at their step for good and lose their connections, which is all that others see of a death.
+// All steps, each in a process: THOROUGH=1 npx jest api/src/features/billing/crash
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
 let stripe: StripeDouble
@@ -63,7 +66,7 @@ const contextOf = ({ user, orderId }: Fixture) => ({
 })
 const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.accountId)
 
-/** Kills a process at each third, seventh or fifteenth step of an operation in turn, each time with new data, and repeats the operation here. Returns how many died. */
+/** Lets an operation die at each third, seventh or fifteenth of its steps in turn, each time with new data, and repeats it. Returns how many died. */
 async function killEverywhere(
   operation: Task['operation'],
   arrange: () => Promise<Fixture>,
@@ -76,7 +79,8 @@ async function killEverywhere(
     (async () => {
       for (let dieAt = first * every; ; dieAt += 2 * every) {
         const fixture = await arrange()
-        if (!(await diesAt(operation, dieAt, fixture))) return check(fixture)
+        const inProcess = isThorough || (dieAt / every) % PROCESS_EVERY === 1
+        if (!(await (inProcess ? diesAt : stopsAt)(operation, dieAt, fixture))) return check(fixture)
         died += 1
         await again(() => billingOperations[operation](contextOf(fixture)))
         await check(fixture)
@@ -86,6 +90,8 @@ async function killEverywhere(
   await Promise.all([lane, other])
   return died
 }
+
+const PROCESS_EVERY = 5
 
 /** As a client does: the database needs a moment to see that the first one is gone. */
 async function again(act: () => Promise<void>): Promise<void> {
@@ -125,6 +131,30 @@ function diesAt(operation: Task['operation'], dieAt: number, fixture: Fixture): 
         : code === 0
           ? resolve(false)
           : reject(new Error(`The process ended with ${code}`)),
+    )
+  })
+}
+
+/** Stops here for good at a step, with connections of its own, which it loses. */
+function stopsAt(operation: Task['operation'], dieAt: number, fixture: Fixture): Promise<boolean> {
+  const { cards, files, ...others } = contextOf(fixture)
+  const pool = connect({ url: app.databaseUrl, max: 2 })
+  return new Promise((resolve, reject) => {
+    let isDead = false
+    const step = cutOffAt(dieAt, () => {
+      isDead = true
+      void pool.end({ timeout: 0 }).then(() => resolve(true), reject)
+    })
+    const context = {
+      ...others,
+      sql: steppingSql(pool, step),
+      cards: steppingCalls(cards, step, ['readEvent']),
+      files: steppingCalls(files, step),
+    }
+    void billingOperations[operation](context).then(
+      () => pool.end().then(() => resolve(false), reject),
+      // What it still waited for when its connections were cut.
+      (error: unknown) => isDead || reject(error),
     )
   })
 }

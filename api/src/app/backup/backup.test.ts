@@ -21,6 +21,7 @@ import { pipeline } from 'node:stream/promises'
 import { testApp } from '../../../test/app.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { runProgram } from '../../../test/program.ts'
+import type { BackupEnd } from '../../platform/backup/backup-format.ts'
 import { backupKey, newBackupKey } from '../../platform/backup/backup-key.ts'
 import { quoted, tablesOf } from '../../platform/backup/catalog.ts'
 import { readBackup } from '../../platform/backup/read-backup.ts'
@@ -199,59 +200,80 @@ describe('with rolls in the catalog, whose states have a table each that no migr
     where t.relname like 'propert%' order by 1, 2, 3, 4, 5, 6
   `
 
-  test('every record comes back with its indexes, and the same roll finds nothing new', async () => {
+  test('every record comes back with its indexes, and the same roll finds nothing new; tables that are none of the product’s are left out and named', async () => {
     const before = await contentOf(app.databaseUrl)
-    const { outcome, url } = await restored(path.join(folder, await take()))
+    await app.services.sql`create table our_own_notes as select 'hello' as note`
+    const name = await take()
+    await app.services.sql`drop table our_own_notes`
+    const { outcome, url, said } = await restored(path.join(folder, name))
     expect(outcome).toBe('restored')
     const after = await contentOf(url)
     for (const table of ['properties_ma', 'properties_pa', 'property_keys_ma', 'property_keys_pa', 'areas']) {
       expect(before[`public.${table}`]).not.toHaveLength(0)
       expect(after[`public.${table}`]).toEqual(before[`public.${table}`])
     }
+    expect(said).toContainEqual(expect.stringContaining('public.our_own_notes'))
+    expect(Object.keys(after)).not.toContain('public.our_own_notes')
     const sql = connect({ url, max: 4 })
     expect(await keysAndIndexes(sql)).toEqual(await keysAndIndexes(app.services.sql))
     expect(await importSample({ ...app.services, sql }, 'boston-assessing')).toMatchObject({ imported: 0, updated: 0 })
     await sql.end()
   })
-
-  test('tables that are none of the product’s are left out and named, and all else comes back', async () => {
-    const { sql } = app.services
-    await sql`create table our_own_notes (id int generated always as identity, note text)`
-    await sql`insert into our_own_notes (note) values ('hello')`
-    const name = await take()
-    await sql`drop table our_own_notes`
-    const { outcome, url, said } = await restored(path.join(folder, name))
-    expect(outcome).toBe('restored')
-    expect(said).toContainEqual(expect.stringContaining('public.our_own_notes'))
-    const tables = Object.keys(await contentOf(url))
-    expect(tables).toContain('public.properties_ma')
-    expect(tables).not.toContain('public.our_own_notes')
-  })
-
-  test('an import of a first roll that is between its two commits goes on beside a backup, which has nothing of it', async () => {
-    const { sql } = app.services
-    await sql`create table property_keys_vt_loading (like property_keys)`
-    await sql`insert into property_keys_vt_loading values (1, 'VT', 1)`
-    const { name } = await whileWritten(
-      (changing) => changing`alter table property_keys_vt_loading rename to property_keys_vt`,
-    )
-    await sql`drop table property_keys_vt`
-    const { outcome, said } = await restored(path.join(folder, name))
-    expect(outcome).toBe('restored')
-    expect(said.filter((line) => line.includes('property_keys_vt'))).toEqual([])
-  })
 })
 
-test('a table that a migration rewrites while a backup is made is in it with its rows: the migration waits', async () => {
-  const { sql } = app.services
-  await sql`create table our_own_notes as select n, 'note ' || n as note from generate_series(1, 3) n`
-  const { name, end } = await whileWritten((changing) =>
-    expect(changing`alter table our_own_notes alter column n type bigint`).rejects.toThrow('lock timeout'),
-  )
-  expect(end.tables['public.our_own_notes']).toMatchObject({ rows: 3 })
-  await sql`alter table our_own_notes alter column n type bigint`
-  await sql`drop table our_own_notes`
-  expect((await restored(path.join(folder, name))).outcome).toBe('restored')
+describe('what goes on in the database while a backup is made', () => {
+  let end: BackupEnd
+  let said: string[]
+  let copy: Pool
+  /** Pairs of counts that were written together before the backup's end. */
+  let written: number
+  beforeAll(async () => {
+    const { sql } = app.services
+    await sql`create table our_own_notes as select n, 'note ' || n as note from generate_series(1, 3) n`
+    await sql`create table property_keys_vt_loading (like property_keys)`
+    await sql`insert into property_keys_vt_loading values (1, 'VT', 1)`
+    await sql`insert into carrier_pace (sender, segments_today) values ('moment', 0)`
+    await sql`insert into work_counts (metric, labels, value) values ('moment', '', 0)`
+    const use = { on: true, times: 0 }
+    const used = (async () => {
+      for (; use.on; use.times++)
+        await sql.begin(async (tx) => {
+          await tx`update carrier_pace set segments_today = segments_today + 1 where sender = 'moment'`
+          await tx`update work_counts set value = value + 1 where metric = 'moment'`
+        })
+    })()
+    const made = await whileWritten(async (changing) => {
+      await changing`alter table property_keys_vt_loading rename to property_keys_vt`
+      await expect(changing`alter table our_own_notes alter column n type bigint`).rejects.toThrow('lock timeout')
+    })
+    written = use.times
+    use.on = false
+    await used
+    await sql`alter table our_own_notes alter column n type bigint`
+    await sql`drop table our_own_notes, property_keys_vt`
+    const { outcome, url, said: lines } = await restored(path.join(folder, made.name))
+    expect(outcome).toBe('restored')
+    end = made.end
+    said = lines
+    copy = connect({ url, max: 1 })
+  })
+  afterAll(() => copy.end())
+
+  test('a backup shows one moment while the product is being used', async () => {
+    const [pace] = await copy<{ count: number }[]>`
+      select segments_today as count from carrier_pace where sender = 'moment'`
+    const [counts] = await copy<{ count: number }[]>`select value as count from work_counts where metric = 'moment'`
+    expect(pace?.count).toBe(counts?.count)
+    expect(pace?.count).toBeLessThan(written)
+  })
+
+  test('a table that a migration rewrites meanwhile is in it with its rows: the migration waits', () => {
+    expect(end.tables['public.our_own_notes']).toMatchObject({ rows: 3 })
+  })
+
+  test('an import of a first roll that is between its two commits goes on beside a backup, which has nothing of it', () => {
+    expect(said.filter((line) => line.includes('property_keys_vt'))).toEqual([])
+  })
 })
 
 /** Makes a backup by its own function, and does something in the database once it has begun and none of the tables was read to its end. */
@@ -279,36 +301,6 @@ async function whileWritten(act: (changing: Pool) => PromiseLike<unknown>) {
     await sql`drop table bulk`
   }
 }
-
-test('a backup shows one moment while the product is being used', async () => {
-  const { sql } = app.services
-  await sql`insert into carrier_pace (sender, segments_today) values ('moment', 0)`
-  await sql`insert into work_counts (metric, labels, value) values ('moment', '', 0)`
-  const writing = { on: true, times: 0 }
-  const written = (async () => {
-    for (; writing.on; writing.times++)
-      await sql.begin(async (tx) => {
-        await tx`update carrier_pace set segments_today = segments_today + 1 where sender = 'moment'`
-        await tx`update work_counts set value = value + 1 where metric = 'moment'`
-      })
-  })()
-  const name = await take()
-  const atEnd = writing.times
-  writing.on = false
-  await written
-  const { outcome, url } = await restored(path.join(folder, name))
-  expect(outcome).toBe('restored')
-  const restoredSql = connect({ url, max: 1 })
-  const [pace] = await restoredSql<
-    { count: number }[]
-  >`select segments_today as count from carrier_pace where sender = 'moment'`
-  const [counts] = await restoredSql<
-    { count: number }[]
-  >`select value as count from work_counts where metric = 'moment'`
-  await restoredSql.end()
-  expect(pace?.count).toBe(counts?.count)
-  expect(pace?.count).toBeLessThan(atEnd)
-})
 
 describe('where files are not in a backup, whoever makes it is told, and none stands there as whole', () => {
   /** Files that the database names, of which the store has some. */
@@ -445,37 +437,40 @@ test('a backup of a newer build is refused with the migration that is missing, a
   expect(await contentOf(url)).toEqual({})
 })
 
-test('a backup of an older build comes back as this build has it', async () => {
-  const root = olderBuild()
-  const database = await createDatabase({ empty: true })
-  databases.push(database)
-  const pool = connect({ url: database.url, max: 2 })
-  await migrate(pool, migrationsFolder({ root }))
-  await pool`insert into accounts (name) values ('Of last month')`
-  await pool.end()
-  const older = path.join(folder, await take([], database.url))
-  const { outcome, url } = await restored(older)
-  expect(outcome).toBe('restored')
-  const sql = connect({ url, max: 1 })
-  expect(await sql`select name from accounts`).toEqual([{ name: 'Of last month' }])
-  expect(await missingMigrations(sql, migrationsFolder(app.services.config))).toBe(0)
-  await sql.end()
-})
+describe('of a database that other builds have made', () => {
+  let root: string
+  let older: string
+  let gapped: string
+  beforeAll(async () => {
+    root = olderBuild()
+    const database = await createDatabase({ empty: true })
+    databases.push(database)
+    const pool = connect({ url: database.url, max: 2 })
+    await migrate(pool, migrationsFolder({ root }))
+    await pool`insert into accounts (name) values ('Of last month')`
+    older = path.join(folder, await take([], database.url))
+    const newest = newestMigration()
+    cpSync(
+      path.join(migrationsFolder(app.services.config), newest),
+      path.join(migrationsFolder({ root }), `9999${newest.slice(4)}`),
+    )
+    await migrate(pool, migrationsFolder({ root }))
+    await pool.end()
+    gapped = path.join(folder, await take([], database.url))
+  })
 
-test('a backup of a build whose migrations leave numbers out comes back', async () => {
-  const root = olderBuild()
-  const newest = newestMigration()
-  cpSync(
-    path.join(migrationsFolder(app.services.config), newest),
-    path.join(migrationsFolder({ root }), `9999${newest.slice(4)}`),
-  )
-  const database = await createDatabase({ empty: true })
-  databases.push(database)
-  const pool = connect({ url: database.url, max: 2 })
-  await migrate(pool, migrationsFolder({ root }))
-  await pool.end()
-  const gapped = path.join(folder, await take([], database.url))
-  expect((await restored(gapped, {}, [], undefined, root)).outcome).toBe('restored')
+  test('a backup of an older build comes back as this build has it', async () => {
+    const { outcome, url } = await restored(older)
+    expect(outcome).toBe('restored')
+    const sql = connect({ url, max: 1 })
+    expect(await sql`select name from accounts`).toEqual([{ name: 'Of last month' }])
+    expect(await missingMigrations(sql, migrationsFolder(app.services.config))).toBe(0)
+    await sql.end()
+  })
+
+  test('a backup of a build whose migrations leave numbers out comes back', async () => {
+    expect((await restored(gapped, {}, [], undefined, root)).outcome).toBe('restored')
+  })
 })
 
 test('a living database is refused and stays as it is', async () => {

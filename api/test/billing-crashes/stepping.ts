@@ -38,11 +38,15 @@ export function steppingSql(sql: Pool, step: Step, at: 'statements' | 'commits' 
 const steppingConnection = <T extends Sql>(connection: T, step: Step, at: 'statements' | 'commits'): T =>
   new Proxy(connection, {
     apply(target, _self, args: unknown[]) {
-      if (Array.isArray(args[0]) && 'raw' in args[0] && (at === 'statements' || args[0][0] === 'commit')) step()
-      return Reflect.apply(target, target, args)
+      const isStep =
+        Array.isArray(args[0]) && 'raw' in args[0] && (at === 'statements' || String(args[0][0]) === 'commit')
+      const isDead = isStep && step()
+      const query: object = Reflect.apply(target, target, args)
+      return isDead ? Object.assign(query, { handle: never }) : query
     },
     get(target, name) {
-      if (name === 'release') step()
+      // It is given back after its commit.
+      if (name === 'release' && step()) return () => {}
       return Reflect.get(target, name)
     },
   })

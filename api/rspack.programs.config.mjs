@@ -1,4 +1,5 @@
 // @ts-check
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import api from './rspack.config.mjs'
 
@@ -11,8 +12,9 @@ const programs = {
   api: api.entry,
 }
 
-/** Packages that every program loads at its start, in many files; of each it gets what it uses. */
-const bundled = /^(zod|postgres|hono|bowser|@?date-fns)(\/|$)/
+/** Packages that programs load at their start, in many files: with all that they need themselves each is a part of the one file. */
+const bundled =
+  /^(zod|postgres|hono|@hono|bowser|@?date-fns|semver|undici|tar-stream|maxmind|@noble|@scure|age-encryption|@opentelemetry|proxy-addr|ipaddr\.js)(\/|$)/
 const [isPackage] = api.externals
 
 /**
@@ -28,7 +30,12 @@ export default ({ entry, folder }) => ({
   output: { ...api.output, path: path.join(import.meta.dirname, '.cache/test-programs', folder) },
   plugins: [],
   externals: [
-    ({ request }, done) => (bundled.test(request ?? '') ? done(undefined, false) : isPackage({ request }, done)),
+    ({ request = '', context = '' }, done) => {
+      const ofPackage = context.includes('/node_modules/')
+      if (isBuiltin(request))
+        return ofPackage ? done(undefined, `node-commonjs ${request}`) : isPackage({ request }, done)
+      return ofPackage || bundled.test(request) ? done() : isPackage({ request }, done)
+    },
   ],
   resolve: { extensions: ['.ts', '.js'] },
   devtool: false,

@@ -150,11 +150,14 @@ async function someone({ access }: Endpoint): Promise<Caller> {
 
 /** How many rows each table has, but for counts of calls. */
 async function rows(): Promise<Map<string, number>> {
-  const tables = await app.services.sql<{ name: string; count: number }[]>`
-    select schemaname || '.' || relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, relname), false, true, '')))[1]::text::int as count
-    from pg_stat_user_tables where relname <> 'limit_counts'
+  const { sql } = app.services
+  const tables = await sql<{ name: string; counting: string }[]>`
+    select schemaname || '.' || relname as name, format('(select count(*)::int from %I.%I)', schemaname, relname) as counting
+    from pg_stat_user_tables where relname <> 'limit_counts' order by 1
   `
-  return new Map(tables.map(({ name, count }) => [name, count]))
+  const counted = `select array[${tables.map(({ counting }) => counting).join(', ')}] as counts`
+  const [row] = await sql.unsafe<{ counts: number[] }[]>(counted, [], { prepare: true })
+  return new Map(tables.map(({ name }, index) => [name, row?.counts[index] ?? 0]))
 }
 
 /** What submitting the same intent so often at once was answered, and how many rows each table has more since. */

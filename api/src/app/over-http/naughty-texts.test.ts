@@ -3,6 +3,7 @@ import { unguarded } from 'lists/formula-guard'
 import Papa from 'papaparse'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { naughtyTexts } from '../../../test/hostile.ts'
+import { isThorough } from '../../../test/thorough.ts'
 import { recordInbound } from '../../features/messages/record-inbound.ts'
 import { cleanText } from '../../platform/http/clean-text.ts'
 
@@ -123,11 +124,15 @@ const fields: readonly Field[] = [
   },
 ]
 
-test.each(fields.map((field) => [field.name, field] as const))(
+/** Every third text, each field beginning with the next one: a field gets some of each kind, and each text comes to at least three fields. */
+const EVERY = isThorough ? 1 : 3
+
+test.each(fields.map((field, first) => [field.name, field, first] as const))(
   '%s is kept as it was typed, or refused',
-  async (_name, { save }) => {
+  async (_name, { save }, first) => {
     const owner = await app.signedIn()
     for (const [index, text] of naughtyTexts.entries()) {
+      if ((index - first) % EVERY !== 0) continue
       const { status, body, kept } = await save(owner, text, index)
       if (status >= 400) {
         expect({ text, status, body }).toEqual({

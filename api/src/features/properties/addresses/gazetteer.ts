@@ -8,32 +8,31 @@ export interface PostalPlace {
   state: string
 }
 
-interface Gazetteer {
-  zips: ReadonlyMap<string, PostalPlace>
-  /** Key of a name → its states. */
-  cities: ReadonlyMap<string, ReadonlySet<string>>
-  counties: ReadonlyMap<string, ReadonlySet<string>>
-  /** State and key of a county → how it is written. */
-  countyNames: ReadonlyMap<string, string>
-}
+/** Key of a name → its states. */
+type StatesByName = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The place of a ZIP; undefined for one that is not assigned. */
-export const placeOfZip = (zip: string): PostalPlace | undefined => gazetteer().zips.get(zip)
+export function placeOfZip(zip: string): PostalPlace | undefined {
+  for (const state of statesByPrefix().get(zip.slice(0, 3)) ?? []) {
+    const place = zipsOf(state).get(zip)
+    if (place) return place
+  }
+  return undefined
+}
 
 /** The states that have a city or county of this name, in any usual spelling. A county is named without "County". */
 export function statesWith(kind: 'city' | 'county', name: string): readonly string[] {
-  if (kind === 'county') return [...(gazetteer().counties.get(cityKey(name)) ?? [])]
-  const [states = []] = cityKeys(name).flatMap((key) => gazetteer().cities.get(cityKey(key)) ?? [])
+  if (kind === 'county') return [...(counties().states.get(cityKey(name)) ?? [])]
+  const [states = []] = cityKeys(name).flatMap((key) => statesOfCity(cityKey(key)) ?? [])
   return [...states]
 }
 
 /** Whether a state has a city of this name. */
-export const isCityOf = (name: string, state: string): boolean =>
-  gazetteer().cities.get(cityKey(name))?.has(state) ?? false
+export const isCityOf = (name: string, state: string): boolean => statesOfCity(cityKey(name))?.has(state) ?? false
 
 /** How a state's county is written, "DeSoto" for "DE SOTO"; undefined for one that the state does not have. A county is named without "County". */
 export const countyNameIn = (state: string, name: string): string | undefined =>
-  gazetteer().countyNames.get(countyNameKey(state, name))
+  counties().names.get(countyNameKey(state, name))
 
 const countyNameKey = (state: string, name: string): string => `${state} ${placeKey(name).replaceAll(' ', '')}`
 
@@ -102,34 +101,64 @@ export function cityKeys(name: string): string[] {
   return keys
 }
 
-let known: Gazetteer | undefined
+// Taken apart where it is first asked for: a process that reads one list begins with it, and all of it took 400 ms of such a process.
+const byState: ReadonlyMap<string, string> = new Map(Object.entries(shipped))
 
-/** Taken apart at its first use: about 30 ms and 10 MB. */
-function gazetteer(): Gazetteer {
-  known ??= read()
-  return known
-}
+/** First three digits of a ZIP → the states with such ones, nearly always one. */
+const statesByPrefix = made((): ReadonlyMap<string, readonly string[]> => {
+  const states = new Map<string, string[]>()
+  for (const [state, text] of byState)
+    for (const prefix of new Set(Array.from(text.matchAll(/ (\d{3})\d\d(?!\d)/g), ([, digits = '']) => digits)))
+      states.set(prefix, [...(states.get(prefix) ?? []), state])
+  return states
+})
 
-function read(): Gazetteer {
+const zipsOf = made((state): ReadonlyMap<string, PostalPlace> => {
   const zips = new Map<string, PostalPlace>()
-  const cities = new Map<string, Set<string>>()
-  const counties = new Map<string, Set<string>>()
-  const countyNames = new Map<string, string>()
-  for (const [state, text] of Object.entries(shipped)) {
-    for (const listed of text.split(';')) {
-      const [county = '', ...places] = listed.split('|')
-      note(counties, county, state)
-      countyNames.set(countyNameKey(state, countyName(county)), countyName(county))
-      for (const written of places) {
-        const end = written.search(/ \d/)
-        const city = written.slice(0, end)
-        const place = { city, county, state }
-        note(cities, city, state)
-        for (const zip of written.slice(end + 1).split(' ')) zips.set(zip, place)
-      }
+  for (const listed of byState.get(state)?.split(';') ?? []) {
+    const [county = '', ...places] = listed.split('|')
+    for (const written of places) {
+      const end = written.search(/ \d/)
+      const place = { city: written.slice(0, end), county, state }
+      for (const zip of written.slice(end + 1).split(' ')) zips.set(zip, place)
     }
   }
-  return { zips, cities, counties, countyNames }
+  return zips
+})
+
+/** A key begins with the letter that the name begins with. */
+const statesOfCity = (key: string) => (/^[A-Z]/.test(key) ? citiesAt(key.charAt(0)).get(key) : undefined)
+
+/** The cities whose names begin with a letter. */
+const citiesAt = made((letter): StatesByName => {
+  const cities = new Map<string, Set<string>>()
+  const name = new RegExp(`\\|(${letter}[^|;]*?) \\d`, 'g')
+  for (const [state, text] of byState) for (const [, city = ''] of text.matchAll(name)) note(cities, city, state)
+  return cities
+})
+
+/** Their states, and by state and key how they are written. */
+const counties = made((): { states: StatesByName; names: ReadonlyMap<string, string> } => {
+  const states = new Map<string, Set<string>>()
+  const names = new Map<string, string>()
+  for (const [state, text] of byState)
+    for (const [, county = ''] of text.matchAll(/(?:^|;)([^|;]*)/g)) {
+      note(states, county, state)
+      names.set(countyNameKey(state, countyName(county)), countyName(county))
+    }
+  return { states, names }
+})
+
+/** Makes what belongs to a key when it is first asked for, and keeps it. */
+function made<T>(make: (key: string) => T): (key?: string) => T {
+  const known = new Map<string, T>()
+  return (key = '') => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const first = make(key)
+    known.set(key, first)
+    return first
+  }
 }
 
 function note(into: Map<string, Set<string>>, name: string, state: string): void {

@@ -33,8 +33,8 @@ export const mediaListOf = (message: SandboxMessage) => ({
 })
 
 export function sendPicture(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length })
-  response.end(picture)
+  response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture().length })
+  response.end(picture())
 }
 
 const WIDTH = 320
@@ -50,7 +50,10 @@ function colourAt(x: number, y: number): [number, number, number] {
   return [168, 200 + Math.floor(y / 6), 226]
 }
 
-const picture = pictureFile()
+let drawn: Buffer | undefined
+
+/** Drawn at its first use: each command and service reads this file at its start. */
+const picture = () => (drawn ??= pictureFile())
 
 /** As a PNG: https://www.w3.org/TR/png-3/ */
 function pictureFile(): Buffer {

@@ -1,3 +1,4 @@
+import type { BuiltRelease } from 'contract/built-release'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -49,9 +50,10 @@ const check = (...words: string[]) => release(['check', ...words])
 async function release(
   words: string[],
   environment: Record<string, string> = {},
+  built: Partial<BuiltRelease> = {},
 ): Promise<{ status: number | null; said: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-team-'))
-  renameSync((await builtRemote()).folder, path.join(folder, 'dist'))
+  renameSync((await builtRemote(built)).folder, path.join(folder, 'dist'))
   writeFileSync(path.join(folder, 'remote.json'), '{"name":"mfe-sms"}')
   const program = path.resolve(import.meta.dirname, '../../../../shell/registry/bin.mjs')
   const child = spawn(process.execPath, [program, ...words], {
@@ -90,6 +92,13 @@ test('a site that is not reached is named with the reason', async () => {
   const { status, said } = await release(['list'], { LOTLINE_SITE: secure })
   expect(status).toBe(1)
   expect(said).toMatch(new RegExp(`^${secure} does not answer \\(.*wrong version number.*\\)\\. Start the site`, 's'))
+})
+
+test('a slot that leads elsewhere is refused with its place in remote.json, and nothing is sent', async () => {
+  const slots = { sidebar: [{ label: 'Contacts', href: '/contacts/:id', icon: 'users' as const }] }
+  const { status, said } = await release(['check'], {}, { slots })
+  expect([status, sent]).toEqual([1, undefined])
+  expect(said).toContain('slots.sidebar.0.href: A path of a remote is written out')
 })
 
 describe('a rollback', () => {

@@ -1,6 +1,6 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Request, Route } from '@playwright/test'
 import { createHash, randomBytes } from 'node:crypto'
-import { BLOCK, neverAnswer } from './releasing.ts'
+import { asEmployee, BLOCK, neverAnswer } from './releasing.ts'
 import { secondRelease, type Upload } from './second-release.ts'
 import { expect, test } from './test.ts'
 
@@ -9,17 +9,12 @@ test.use({ ignoredErrors: 'errors' })
 
 const heading = 'Billing History'
 
-test.beforeEach(async ({ page }) => {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: 'demo@example.com', password: 'lotline-demo' },
-  })
-  expect(answer.ok()).toBe(true)
-})
+test.beforeEach(async ({ page }) => asEmployee(page.request))
 
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // Withdraw what was published: the next journey starts with the build's release.
-  for (const { version, takenOut } of (await listed(page)).filter(({ remote }) => remote === 'mfe-billing')) {
+  for (const { version, takenOut } of (await listed(page.request)).filter(({ remote }) => remote === 'mfe-billing')) {
     if (version === first.get('mfe-billing')) break
     if (takenOut === null)
       await page.request.post('/api/releases/mfe-billing/rollback', { data: { reason: 'End of a journey' } })
@@ -28,12 +23,12 @@ test.afterEach(async ({ page }) => {
 
 const first = new Map<string, string>()
 
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage()
-  await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
-  for (const { remote, version, takenOut } of await listed(page))
+test.beforeAll(async ({ playwright, product }) => {
+  const request = await playwright.request.newContext({ baseURL: product })
+  await asEmployee(request)
+  for (const { remote, version, takenOut } of await listed(request))
     if (takenOut === null && !first.has(remote)) first.set(remote, version)
-  await page.close()
+  await request.dispose()
 })
 
 test.describe('when the newest release of a remote', () => {
@@ -47,36 +42,46 @@ test.describe('when the newest release of a remote', () => {
     await expectBilling(page, first.get('mfe-billing'))
   })
 
-  for (const [what, file, act] of [
-    ['is answered with 503', 'entry', (route) => route.fulfill({ status: 503, body: 'away' })],
-    ['never arrives', 'entry', () => undefined],
-    ['has an entry that was tampered with', 'entry', tampered],
-    ['has a page that was tampered with', 'page', tampered],
-    ['has a lazy file that was tampered with', 'later', tampered],
-    ['has a later file that is gone', 'later', (route) => route.fulfill({ status: 404, body: 'gone' })],
-  ] satisfies [string, 'entry' | 'page' | 'later', (route: Route) => unknown][]) {
-    test(`${what}, the page still opens, with the release before it`, async ({ page }) => {
-      const upload = await publish(page, await secondRelease('mfe-billing', digits()))
-      await page.route(filesOf(upload, file), (route) => void act(route))
-      await expectBilling(page, first.get('mfe-billing'))
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-    })
-  }
-
-  test('has lost its hash in the registry, it is not run, and the release before it is shown', async ({ page }) => {
-    await publish(page, await secondRelease('mfe-billing', digits()))
-    await page.route('**/billing', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue()
-      const response = await route.fetch()
-      await route.fulfill({
-        response,
-        body: (await response.text()).replace(
-          /(id="registry">)(.*?)(<\/script>)/,
-          (_, open, json, close) => open + withoutEntryHash(json) + close,
-        ),
+  test('does not come as it was published, nothing of it is run, and the page still opens, with the release before it', async ({
+    page,
+  }) => {
+    const upload = await publish(page, await secondRelease('mfe-billing', digits()))
+    for (const [what, file, act] of [
+      ['is answered with 503', 'entry', (route) => route.fulfill({ status: 503, body: 'away' })],
+      ['never arrives', 'entry', () => undefined],
+      ['has an entry that was tampered with', 'entry', tampered],
+      ['has a page that was tampered with', 'page', tampered],
+      ['has a lazy file that was tampered with', 'later', tampered],
+      ['has a later file that is gone', 'later', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ] satisfies [string, 'entry' | 'page' | 'later', (route: Route) => unknown][]) {
+      await test.step(what, async () => {
+        await page.route(filesOf(upload, file), (route) => void act(route))
+        const tried = page.waitForRequest((request) => filesOf(upload, file)(new URL(request.url())))
+        await expectBilling(page, first.get('mfe-billing'))
+        await tried
+        expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        // The next page tries it again, as in another browser.
+        await page.evaluate(() => localStorage.clear())
       })
+    }
+
+    await test.step('has lost its hash in the registry', async () => {
+      await page.route('**/billing', async (route) => {
+        if (route.request().resourceType() !== 'document') return route.continue()
+        const response = await route.fetch()
+        const text = await response.text()
+        expect(text).toContain(upload.release.version)
+        await route.fulfill({
+          response,
+          body: text.replace(
+            /(id="registry">)(.*?)(<\/script>)/,
+            (_, open, json, close) => open + withoutEntryHash(json) + close,
+          ),
+        })
+      })
+      await expectBilling(page, first.get('mfe-billing'))
     })
-    await expectBilling(page, first.get('mfe-billing'))
   })
 })
 
@@ -151,7 +156,12 @@ test('a release that hangs long after it started, by a press of a button, is rep
   await hanging.goto('/billing')
   const title = hanging.getByRole('heading', { level: 1, name: heading })
   await expect(title).toBeVisible()
-  await hanging.waitForTimeout(20_000)
+  // It has run for a while, and the watchdog, which hears of the page every two seconds, knows what it shows.
+  await expect
+    .poll(() =>
+      hanging.evaluate((container) => localStorage.getItem(`lotline-release-${container}`), release.container),
+    )
+    .toBeNull()
   void title.click({ timeout: 0 }).catch(() => undefined) // it never comes back
 
   await expect
@@ -261,8 +271,10 @@ const registryWhere = (page: Page, isAsItShould: (text: string) => boolean) =>
 
 const digits = () => randomBytes(4).toString('hex')
 
-async function listed(page: Page): Promise<{ remote: string; version: string; takenOut: string | null }[]> {
-  return (await page.request.get('/api/releases')).json()
+async function listed(
+  request: APIRequestContext,
+): Promise<{ remote: string; version: string; takenOut: string | null }[]> {
+  return (await request.get('/api/releases')).json()
 }
 
 /** Reloads the billing page and waits until this release shows it. */
@@ -286,13 +298,14 @@ const reportOf = (wanted: { outcome: string; version: string }) => (request: Req
   return remote === 'mfe-billing' && outcome === wanted.outcome && version === wanted.version
 }
 
-/** Publishes a release and waits until pages carry it: the registry is read once a second. */
+/** Publishes a release and waits until pages carry it, where it is for everybody. */
 async function publish(page: Page, upload: Upload, share = 100): Promise<Upload> {
   const answer = await page.request.post('/api/releases', {
     data: { ...upload, share, unchecked: 'Broken on purpose by a journey' },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  await page.waitForTimeout(1_200)
+  const carried = async () => (await page.request.get('/api/registry')).text()
+  if (share > 0) await expect.poll(carried).toContain(upload.release.version)
   return upload
 }
 

@@ -63,7 +63,7 @@ const steps = [
   ['Building', () => build()],
   [
     'Stories in Chromium, in both colour modes, with axe',
-    () => program(process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']),
+    () => program(process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts'], { chromiumPath: shell }),
   ],
   [
     'Journeys in Chromium over the production build',

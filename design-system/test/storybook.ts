@@ -70,11 +70,6 @@ export function launch(): Promise<Browser> {
   })
 }
 
-export interface Outcome {
-  /** The problems, one a line; empty if there are none. */
-  problems: string[]
-}
-
 /**
  * Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe (unless
  * `unchecked`) and the console reported.
@@ -85,17 +80,17 @@ export function openStory(
   story: Story,
   mode: Mode,
   axe: 'checked' | 'unchecked' = 'checked',
-): Promise<Outcome> {
+): Promise<string[]> {
   const globals = `theme:${mode}${axe === 'unchecked' ? ';a11y.manual:!true' : ''}`
   return watch(page, story, () => page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=${globals}`))
 }
 
 /** The same in a page that already shows a story of the same mode, which saves starting Storybook. */
-export function turnToStory(page: Page, story: Story): Promise<Outcome> {
+export function turnToStory(page: Page, story: Story): Promise<string[]> {
   return watch(page, story, () => page.evaluate(`window.turnToStory(${JSON.stringify(story.id)})`))
 }
 
-async function watch(page: Page, story: Story, show: () => Promise<unknown>): Promise<Outcome> {
+async function watch(page: Page, story: Story, show: () => Promise<unknown>): Promise<string[]> {
   const problems: string[] = []
   const onConsole = (message: { type(): string; text(): string }) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
@@ -118,13 +113,37 @@ async function watch(page: Page, story: Story, show: () => Promise<unknown>): Pr
   }
   page.off('console', onConsole)
   page.off('pageerror', onError)
-  return { problems }
+  return problems
 }
+
+/** Shows the story that the page shows in light colours in dark ones, and returns what axe finds of its contrast. */
+export const inDark = (page: Page): Promise<string[]> => page.evaluate('window.inDark()')
 
 /** Runs in the page before Storybook: records the story's events in `window.storyOutcome`. */
 export const listener = `
+  let features
+  Object.defineProperty(window, 'FEATURES', {
+    configurable: true,
+    get: () => features,
+    // Its highlights look at every element after every change, for people who look at a story's problems: nearly half of the whole time.
+    set: (every) => { features = { ...every, highlight: false } },
+  })
   let channel
   let failures = []
+  const problemsOf = (violations) => violations.flatMap((violation) => violation.nodes.map((node) => 'axe ' + violation.id + ': ' + node.target.join(' ') + ' ' + (node.any?.[0]?.message ?? violation.help)))
+  window.inDark = async () => {
+    const { dataset } = document.documentElement
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    dataset.theme = 'dark'
+    await frame()
+    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))
+    const { violations } = await window.axe.run(
+      { include: document.body, exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] },
+      { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
+    )
+    dataset.theme = 'light'
+    return problemsOf(violations).map((problem) => 'dark: ' + problem)
+  }
   window.turnToStory = (storyId) => {
     failures = []
     window.storyOutcome = undefined
@@ -139,7 +158,7 @@ export const listener = `
         channel.on(event, (error) => { failures.push(event + ': ' + (error?.message ?? error?.description ?? error)) })
       channel.on('storyFinished', ({ storyId, status, reporters }) => {
         const axe = reporters.filter((reporter) => reporter.type === 'a11y').flatMap((reporter) => reporter.result?.violations ?? [])
-        const problems = axe.flatMap((violation) => violation.nodes.map((node) => 'axe ' + violation.id + ': ' + node.target.join(' ') + ' ' + (node.any?.[0]?.message ?? violation.help)))
+        const problems = problemsOf(axe)
         window.storyOutcome = { id: storyId, status: problems.length || failures.length ? 'error' : status, problems: [...failures, ...problems] }
       })
     },

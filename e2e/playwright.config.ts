@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './launch-chromium.ts'
 
-/** They type into every form, or build, release and install as a team does. */
-const longest = '**/{forms,independence,new-remote,stock,wallet}.journey.ts'
+/** They look at every page, type into every form, or build, release and install as a team does. */
+const longest = '**/{everywhere,forms,independence,new-remote,stock,wallet}.journey.ts'
 /** How long one step may take. */
 const PATIENCE_MS = 90_000
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }

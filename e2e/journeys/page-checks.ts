@@ -21,18 +21,21 @@ const zoomed = { width: 720, height: 450 }
 const usualText = { standard: 16, fixed: 13 }
 const largeText = { standard: 32, fixed: 26 }
 
-/** Checks the page in both colour modes, at desktop and phone width: no axe violation, no horizontal overflow; nor that, nor cut text, at 200 %. */
-export async function checkPage(page: Page): Promise<void> {
-  await page.setViewportSize(desktop)
-  await axe(page, `light, ${desktop.width} px`, allRules)
-  await expectNoOverflow(page, desktop.width)
-  await inDarkMode(page, async () => {
-    await axe(page, `dark, ${desktop.width} px`, contrastRules)
-    await page.setViewportSize(phone)
-    await axe(page, `dark, ${phone.width} px`, contrastRules)
-  })
-  await axe(page, `light, ${phone.width} px`, allRules)
-  await expectNoOverflow(page, phone.width)
+type Mode = 'light' | 'dark'
+const otherThan = { light: 'dark', dark: 'light' } as const
+
+/**
+ * Checks the page at desktop width in one colour mode, and in the other at phone width: no axe violation, no horizontal overflow; nor that,
+ * nor cut text, at 200 %. A journey that sees the same part of the product twice gives the other mode at the second time. Left out, but
+ * with `THOROUGH=1`: the contrast in the other mode at each width, which the stories look at for every component.
+ */
+export async function checkPage(page: Page, atDesk: Mode = 'light'): Promise<void> {
+  for (const [size, mode] of [[desktop, atDesk] as const, [phone, otherThan[atDesk]] as const]) {
+    await page.setViewportSize(size)
+    await axe(page, mode, size.width, allRules)
+    if (process.env.THOROUGH) await axe(page, otherThan[mode], size.width, contrastRules)
+    await expectNoOverflow(page, size.width)
+  }
   for (const width of [768, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page, width)
@@ -54,6 +57,13 @@ export async function expectTitles(page: Page, heading: string | RegExp, title: 
   await expect(headings).toHaveText(heading)
   await expect(page).toHaveTitle(title)
 }
+
+/** Goes to an address of the site within the page, as its links do: a page that is loaded anew compiles the whole site again. */
+export const turnTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
 
 /** Waits until no part of the page is still loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
@@ -82,13 +92,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-async function axe(page: Page, where: string, options: RunOptions): Promise<void> {
-  await waitForAnimations(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(
-    (run) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(run),
-    options,
-  )
+async function axe(page: Page, mode: Mode, width: number, options: RunOptions): Promise<void> {
+  const run = async () => {
+    await waitForAnimations(page)
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+    return page.evaluate(
+      (how) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+      options,
+    )
+  }
+  const { violations } = mode === 'dark' ? await inDarkMode(page, run) : await run()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes
       .slice(0, 4)
@@ -97,20 +110,20 @@ async function axe(page: Page, where: string, options: RunOptions): Promise<void
           `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}`,
       ),
   )
-  expect.soft(found, `${new URL(page.url()).pathname}, ${where}`).toEqual([])
+  expect.soft(found, `${new URL(page.url()).pathname}, ${mode}, ${width} px`).toEqual([])
 }
 
 async function expectNothingLost(page: Page, how: string): Promise<void> {
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0)
   const cut = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
+      .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
       .filter((element) => {
         const { overflowX, overflowY, textOverflow, visibility } = getComputedStyle(element)
         const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-        const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
         const isHidden = visibility === 'hidden' || clientWidth < 4 // for screen readers alone
         const cuts = /hidden|clip/.test(`${overflowX} ${overflowY}`) && textOverflow !== 'ellipsis'
-        return hasText && !isHidden && cuts && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+        return !isHidden && cuts && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
       })
       .map((element) => element.outerHTML.slice(0, 160)),
   )
@@ -146,14 +159,16 @@ const waitForAnimations = (page: Page) =>
       await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)))
   })
 
-async function inDarkMode(page: Page, check: () => Promise<void>): Promise<void> {
-  const shown = await page.evaluate(() => document.documentElement.dataset.theme)
-  await page.evaluate(() => {
+async function inDarkMode<Seen>(page: Page, check: () => Promise<Seen>): Promise<Seen> {
+  const shown = await page.evaluate(() => {
+    const before = document.documentElement.dataset.theme
     document.documentElement.dataset.theme = 'dark'
+    return before
   })
-  await check()
+  const seen = await check()
   await page.evaluate((theme) => {
     if (theme) document.documentElement.dataset.theme = theme
     else delete document.documentElement.dataset.theme
   }, shown)
+  return seen
 }

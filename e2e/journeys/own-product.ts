@@ -53,13 +53,13 @@ export async function useProduct(product: OwnProduct, use: (url: string) => Prom
   }
 }
 
-/** With the operator's settings, where a journey needs some: such a product prepares its data itself, others begin with a copy. */
+/** With the operator's settings, where a journey needs some. Its data are a copy of the prepared ones. */
 export async function ownProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const folder = mkdtempSync(path.join(process.env[PLACE] ?? tmpdir(), 'lotline-own-'))
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   const prepared = process.env[PREPARED]
-  if (prepared && Object.keys(settings).length === 0) copyData(prepared, folder)
+  if (prepared) copyData(prepared, folder)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined

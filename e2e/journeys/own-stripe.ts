@@ -1,10 +1,18 @@
 import type { BrowserContext } from '@playwright/test'
 import { stripeDouble, type StripeDouble } from '../../api/test/stripe-double.ts'
 import { ownProduct, useProduct } from './own-product.ts'
-import { stripeSketch, testCards, type SketchedAnswer, type SketchedCall } from './stripe-sketch.ts'
+import { ASK, stripeSketch, testCards, type SketchedAnswer, type SketchedCall } from './stripe-sketch.ts'
 import { test as base } from './test.ts'
 
 const keys = { secretKey: 'sk_test_journeys', publishableKey: 'pk_test_journeys', webhookSecret: 'whsec_journeys' }
+
+interface Options {
+  /**
+   * Where the page finds Stripe's script. `in the page`: it is there already. `at its address`: the page loads it under its policy, which has
+   * every request of the journey pass through the test and takes the browser its cache, so that one journey does it for all.
+   */
+  stripeScript: 'in the page' | 'at its address'
+}
 
 interface WorkerFixtures {
   /** What the product takes for Stripe. */
@@ -12,7 +20,7 @@ interface WorkerFixtures {
 }
 
 /** Each worker has a product of its own whose card processor is Stripe: the double answers its calls, and a sketch stands for Stripe's form in the page. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<Options, WorkerFixtures>({
   stripe: [
     async ({ running: _running }, use) => {
       const stripe = await stripeDouble(keys)
@@ -33,8 +41,11 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  context: async ({ context, stripe }, use) => {
-    await sketchStripe(context, stripe)
+  stripeScript: ['in the page', { option: true }],
+  context: async ({ context, stripe, stripeScript }, use) => {
+    await context.exposeFunction(ASK, (call: SketchedCall) => answerTo(stripe, call))
+    if (stripeScript === 'in the page') await context.addInitScript(stripeSketch, ASK)
+    else await serveSketch(context)
     await use(context)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -46,17 +57,10 @@ function callsTo(address: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
-async function sketchStripe(context: BrowserContext, stripe: StripeDouble): Promise<void> {
-  await context.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${stripeSketch.toString()})()` }),
+const serveSketch = (context: BrowserContext) =>
+  context.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${stripeSketch.toString()})('${ASK}')` }),
   )
-  await context.route('https://api.stripe.com/sketch', (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: answerTo(stripe, route.request().postDataJSON() as SketchedCall), // the sketch's own call
-    }),
-  )
-}
 
 /** What the bank of a card says to its customer's own payment. */
 function answerTo(stripe: StripeDouble, { secret, card, agreed }: SketchedCall): SketchedAnswer {

@@ -50,6 +50,23 @@ export async function checkPage(page: Page, atDesk: Mode = 'light'): Promise<voi
   await devtools.detach()
 }
 
+/**
+ * Checks a state of a page of which `checkPage` sees another elsewhere: no axe violation in light colours at desktop width and in dark ones on a
+ * phone, no horizontal overflow there. Each rule runs once at each width; the other colours of a width, the widths between and 200 % are left out,
+ * unless THOROUGH is set: then it is `checkPage`.
+ */
+export async function checkState(page: Page): Promise<void> {
+  if (process.env.THOROUGH) return checkPage(page)
+  await page.setViewportSize(desktop)
+  await axe(page, `light, ${desktop.width} px`, allRules)
+  await inDarkMode(page, async () => {
+    await page.setViewportSize(phone)
+    await axe(page, `dark, ${phone.width} px`, allRules)
+  })
+  await expectNoOverflow(page, phone.width)
+  await page.setViewportSize(desktop)
+}
+
 /** Expects one h1 with this text, and this document title. */
 export async function expectTitles(page: Page, heading: string | RegExp, title: string | RegExp): Promise<void> {
   const headings = page.getByRole('heading', { level: 1 })

@@ -22,13 +22,18 @@ export interface SketchedAnswer {
   error?: string
 }
 
-/** In place of Stripe's script: a form with one field, a bank's question over the page, and the calls that ours makes. It runs in the page, so that nothing outside of it is named. */
-export function stripeSketch(): void {
+/** The function of the page that asks the journey. */
+export const ASK = 'askTheJourney'
+
+/**
+ * In place of Stripe's script: a form with one field, a bank's question over the page, and the calls that ours makes. It runs in the page, so
+ * that nothing outside of it is named.
+ */
+export function stripeSketch(nameOfAsk: string): void {
   let typed = ''
-  async function ask(call: SketchedCall): Promise<SketchedAnswer> {
-    const answer = await fetch('https://api.stripe.com/sketch', { method: 'POST', body: JSON.stringify(call) })
-    return (await answer.json()) as SketchedAnswer // the journey's own answer
-  }
+  // The boundary: the journey exposes a function of this name.
+  const { [nameOfAsk]: ask } = window as unknown as Record<string, (call: SketchedCall) => Promise<SketchedAnswer>>
+  if (!ask) throw new Error('This page has nobody to ask')
   const bankAsks = () =>
     new Promise<boolean>((answered) => {
       const question = document.createElement('div')

@@ -28,7 +28,9 @@ export default defineConfig({
     // What is not there to be pressed or filled in by then does not come.
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    screenshot: 'only-on-failure',
+    // A test that fails takes its pictures itself (journeys/test.ts): Playwright takes them at the end of each one that passes too, and waits five
+    // seconds for a tab that only downloaded a file.
+    screenshot: 'off',
     // A trace costs every journey a quarter of its time: `--trace on` for the one being debugged.
     trace: 'off',
     // One browser context a worker, emptied of cookies, storage, cache, routes and scripts before each journey: a new one compiles the whole

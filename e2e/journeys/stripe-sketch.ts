@@ -32,8 +32,7 @@ export const ASK = 'askTheJourney'
 export function stripeSketch(nameOfAsk: string): void {
   let typed = ''
   // The boundary: the journey exposes a function of this name.
-  const { [nameOfAsk]: ask } = window as unknown as Record<string, (call: SketchedCall) => Promise<SketchedAnswer>>
-  if (!ask) throw new Error('This page has nobody to ask')
+  const ask = Reflect.get(window, nameOfAsk) as (call: SketchedCall) => Promise<SketchedAnswer>
   const bankAsks = () =>
     new Promise<boolean>((answered) => {
       const question = document.createElement('div')

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { enter } from './accounts.ts'
 import { LOG } from './own-product.ts'
 import { test as base } from './product.ts'
 
 interface Fixtures {
-  /** Signs up a new test account through the form. */
+  /** Signs up a new test account and opens its dashboard. Through the form it is done by who comes from the landing page (main-job, account). */
   signUp: () => Promise<{ email: string; password: string }>
   /** The errors of every page in the journey's context so far; any left at the end fails the journey. */
   quiet: string[]
@@ -16,29 +17,23 @@ interface Options {
   ignoredErrors: 'nothing' | 'console' | 'errors'
 }
 
-let accounts = 0
-
 export const test = base.extend<Fixtures & Options>({
   ignoredErrors: ['nothing', { option: true }],
 
   signUp: async ({ page }, use) => {
     await use(async () => {
-      accounts += 1
-      const account = { email: `journey-${Date.now()}-${accounts}@example.com`, password: 'a long secret' }
-      await page.goto('/signup')
-      await page.getByLabel('Full name').fill('Journey Sample')
-      await page.getByLabel('Email').fill(account.email)
-      await page.getByLabel('Password', { exact: true }).fill(account.password)
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(page).toHaveURL('/dashboard')
+      const account = await enter(page)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       return account
     })
   },
 
   quiet: [
-    async ({ context, ignoredErrors }, use) => {
+    async ({ browser, context, ignoredErrors }, use, testInfo) => {
       const errors = await collectErrors(context, ignoredErrors)
       await use(errors)
+      if (testInfo.errors.length > 0 || errors.length > 0) await takePictures(browser, testInfo)
       expect(errors.length > 0 ? [...errors, ...lastSaid()] : errors).toEqual([])
     },
     { auto: true },
@@ -69,6 +64,18 @@ async function collectErrors(context: BrowserContext, ignoredErrors: Options['ig
       errors.push(text)
   })
   return errors
+}
+
+/** Keeps a picture of every window of the browser, in the folder of the test's results. */
+async function takePictures(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    const name = `page-${index + 1}`
+    const file = testInfo.outputPath(`${name}.png`)
+    // A page that is stuck or has no window is left out.
+    const isTaken = await page.screenshot({ path: file, timeout: 5000 }).catch(() => undefined)
+    if (isTaken) testInfo.attachments.push({ name, path: file, contentType: 'image/png' })
+  }
 }
 
 /** What the worker's own product said last: the reason behind an answer of 500. */

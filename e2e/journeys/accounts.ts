@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type Cookie, type Page } from '@playwright/test'
+import { outcomeOf } from '../../api/src/platform/providers/sms/sandbox-people.ts'
+import { defaultSandboxSettings } from '../../api/src/platform/providers/sms/sandbox-settings.ts'
 import { root, runIn } from './workspace-copy.ts'
 
 /** The ids of a full account that addresses need. */
@@ -138,6 +140,20 @@ export function testOwners(count: number): Owner[] {
       address: `${100 + index} Oak St`,
     }
   })
+}
+
+/** Of them those who answer the first text, as the sandbox carrier of a product with its usual settings has it, and opt out of nothing by that. */
+export function answeringOwners(count: number): Owner[] {
+  const found: Owner[] = []
+  while (found.length < count) {
+    found.push(
+      ...testOwners(count * 10).filter(({ phone }) => {
+        const { answer } = outcomeOf(`+1${phone}`, 0, defaultSandboxSettings)
+        return answer !== null && !/stop|list|unsubscribe/i.test(answer)
+      }),
+    )
+  }
+  return found.slice(0, count)
 }
 
 const names = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Flores', 'Garcia', 'Hughes']

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { enter, testOwners } from './accounts.ts'
+import { answeringOwners, enter, testOwners } from './accounts.ts'
 import { waitUntilLoaded } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -87,7 +87,6 @@ test('a place that several states have is not guessed: the states are named, and
   for (const [type, place, states] of [
     ['city', 'Springfield', /There is more than one Springfield: .*\bIL\b.*\bMO\b/],
     ['county', 'Washington County', /There is more than one Washington County: .*\bOR\b.*\bPA\b/],
-    ['county', 'Franklin County', /There is more than one Franklin County: .*\bOH\b.*\bWA\b/],
   ] as const) {
     await page.getByLabel('Location Type').selectOption(type)
     await page.getByLabel('Location', { exact: true }).fill(place)
@@ -131,7 +130,7 @@ test('the message that /send-sms begins with reads well for people of whom no ad
 
 test('in the message centre names are read whole at 1440 px, and the times beside them', async ({ page }) => {
   await enter(page)
-  const owners = testOwners(60).map((owner, at) => ({ ...owner, name: `${names[at % names.length]}` }))
+  const owners = answeringOwners(4).map((owner, at) => ({ ...owner, name: `${names[at % names.length]}` }))
   const launched = await page.request.post('/api/bulk-sms-campaigns', {
     data: {
       name: 'Names',

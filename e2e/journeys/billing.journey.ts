@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './accounts.ts'
-import { waitUntilLoaded, checkPage } from './page-checks.ts'
+import { checkState, waitUntilLoaded } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
 /** Drafts a campaign with the given number of test recipients and returns the address of its checkout. */
@@ -25,8 +25,8 @@ const bill = async (page: Page): Promise<{ amount: string; status: string }[]> =
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).or(page.getByLabel('Order Summary'))
 
-test('a few texts, from the form through the checkout to sent and the bill', async ({ page, signUp }) => {
-  await signUp()
+test('a few texts, from the form through the checkout to sent and the bill', async ({ page }) => {
+  await enter(page)
   await page.goto('/send-sms')
   await page.getByLabel('Campaign Name').fill('Spring offers')
   for (const digit of [1, 2]) {
@@ -38,23 +38,6 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
 
   await expect(page).toHaveURL(/\/checkout\?type=send_sms&jobId=[0-9a-f-]{36}&amount=0\.10$/)
   await expect(summary(page).first()).toContainText('$0.10')
-  await test.step('the card form has the rules of a real one', async () => {
-    await expect(page.getByText('Demo checkout')).toBeVisible()
-    const card = page.getByLabel('Card Number')
-    await card.pressSequentially('42424242424242429999')
-    await expect(card).toHaveValue('4242 4242 4242 4242')
-    const cvv = page.getByLabel('CVV')
-    await cvv.pressSequentially('12a345')
-    await expect(cvv).toHaveValue('1234')
-    const zip = page.getByLabel('ZIP Code')
-    await zip.pressSequentially('78704-1234567')
-    await expect(zip).toHaveValue('7870412345')
-    const years = await page.getByLabel('Expiry Year').locator('option').allInnerTexts()
-    const now = new Date().getFullYear()
-    expect(years.filter((year) => /^\d/.test(year))).toEqual(
-      Array.from({ length: 10 }, (_, index) => String(now + index)),
-    )
-  })
   await payButton(page).click()
 
   await expect(page).toHaveURL(/\/success\?type=send_sms&jobId=/)
@@ -63,11 +46,9 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
   await test.step('whoever leaves before the send is told that paid texts wait', async () => {
     await expect(page.getByText('2 paid texts wait')).toBeVisible()
     const success = page.url()
-    for (const address of ['/send-sms', '/campaigns']) {
-      await page.goto(address)
-      await expect(page.getByText('Paid, not sent').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Send Now' }).first()).toBeEnabled()
-    }
+    await page.goto('/campaigns')
+    await expect(page.getByText('Paid, not sent').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Now' }).first()).toBeEnabled()
     await page.goto(success)
   })
   await page.getByRole('button', { name: 'Send SMS Campaign Now' }).dblclick()
@@ -80,46 +61,10 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('Completed')
 })
 
-test('a declined card shows an error and charges nothing, and another card is accepted', async ({ page }) => {
-  await enter(page)
-  await page.goto((await draft(page)).address)
-  await page.getByLabel('Card Number').fill('4000 0000 0000 0002')
-  await payButton(page).click()
-  await expect(toast(page)).toContainText('Payment Error')
-  await expect(toast(page)).toContainText(/declined/)
-  expect(await bill(page)).toMatchObject([{ amount: '0.00', status: 'failed' }])
-
-  await page.getByLabel('Card Number').fill('4242 4242 4242 4242')
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/success/)
-  expect(await bill(page)).toMatchObject([
-    { amount: '0.15', status: 'completed' },
-    { amount: '0.00', status: 'failed' },
-  ])
-})
-
-test('an employee is not charged, and the bill says what was waived', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
-  const { address, jobId } = await draft(page)
-  await page.goto(address)
-  await expect(page).toHaveURL(new RegExp(`/success\\?type=send_sms&jobId=${jobId}.*employeeBypass=true`))
-  await expect(toast(page)).toContainText('Payment Bypassed')
-  expect((await bill(page))[0]).toMatchObject({ amount: '0.00', metadata: { jobId, waived: '0.15' } })
-})
-
-test('an address that says an employee pays nothing changes nothing for a customer', async ({ page }) => {
-  await enter(page)
-  const { jobId } = await draft(page)
-  await page.goto(`/success?type=send_sms&jobId=${jobId}&employeeBypass=true`)
-  await expect(page.getByText('This campaign is not paid yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send SMS Campaign Now' })).toHaveCount(0)
-  expect((await page.request.post(`/api/sms/send-campaign/${jobId}`)).status()).toBe(402)
-})
-
 test('at the monthly cap the checkout says what it would take, and goes on once it is raised', async ({ page }) => {
   await enter(page)
   const { address } = await draft(page, 40)
-  await setCap(page, 'Set a Spending Cap', '1.99')
+  expect((await page.request.put('/api/billing/cap', { data: { amount: '1.99' } })).ok()).toBe(true)
   await page.goto(address)
   await payButton(page).click()
   await expect(toast(page)).toContainText(
@@ -127,63 +72,16 @@ test('at the monthly cap the checkout says what it would take, and goes on once 
   )
   expect(await bill(page)).toEqual([])
 
-  await setCap(page, 'Change the Cap', '2.00')
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Change the Cap' }).click()
+  await page.getByLabel('Dollars a month').fill('2.00')
+  await page.getByRole('button', { name: 'Save Cap' }).click()
+  await expect(page.getByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$0.00 of $2.00')
   await page.goto(address)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/success/)
-  await page.goto('/billing')
-  await expect(page.getByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$2.00 of $2.00')
+  expect(await bill(page)).toMatchObject([{ amount: '2.00', status: 'completed' }])
 })
-
-async function setCap(page: Page, button: string, dollars: string): Promise<void> {
-  await page.goto('/billing')
-  await page.getByRole('button', { name: button }).click()
-  await page.getByLabel('Dollars a month').fill(dollars)
-  await page.getByRole('button', { name: 'Save Cap' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-test('a forged amount in the address is said to be wrong and is not what is paid', async ({ page }) => {
-  await enter(page)
-  const { jobId } = await draft(page)
-  for (const forged of ['0.01', '-5', '99999999999', 'free', '1e9']) {
-    await page.goto(`/checkout?type=send_sms&jobId=${jobId}&amount=${forged}`)
-    await expect(page.getByText('The price in this link is not the price of your order')).toBeVisible()
-    await expect(payButton(page)).toHaveText('Pay $0.15')
-  }
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/success/)
-  expect(await bill(page)).toMatchObject([{ amount: '0.15', status: 'completed' }])
-})
-
-test('another account’s order can neither be seen, paid nor sent', async ({ page, browser }) => {
-  await enter(page)
-  const { jobId, address } = await draft(page)
-  const stranger = await (await browser.newContext()).newPage()
-  await enter(stranger)
-  await stranger.goto(address)
-  await expect(stranger.getByText('This order cannot be paid')).toBeVisible()
-  await stranger.goto(`/success?type=send_sms&jobId=${jobId}`)
-  await expect(stranger.getByText('This campaign was not found')).toBeVisible()
-  await stranger.goto(`/success?type=pull_list&jobId=${jobId}`)
-  await expect(stranger.getByText('This order was not found')).toBeVisible()
-  await stranger.context().close()
-})
-
-for (const query of [
-  '',
-  '?type=send_sms',
-  '?type=send_sms&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
-  '?jobId=x&amount=1',
-  '?type=&jobId=&amount=',
-]) {
-  test(`a checkout address with "${query}" leads back to the dashboard with a word`, async ({ page }) => {
-    await enter(page)
-    await page.goto(`/checkout${query}`)
-    await expect(toast(page)).toContainText('Invalid checkout parameters')
-    await expect(page).toHaveURL('/dashboard')
-  })
-}
 
 test('a double click, two tabs and the way back charge once', async ({ page, context }) => {
   await enter(page)
@@ -237,7 +135,7 @@ test('a receipt and a statement are printed without the product around them', as
   await expect(page.getByText('محمد عبد الرحمن Żółć 名', { exact: false }).last()).toBeVisible()
   await onPaper(page)
   await waitUntilLoaded(page)
-  await checkPage(page)
+  await checkState(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/billing')

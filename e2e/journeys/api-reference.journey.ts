@@ -1,4 +1,4 @@
-import { checkPage, waitUntilHydrated } from './page-checks.ts'
+import { checkState, waitUntilHydrated } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 // Every journey fails on a policy violation too: see `quiet`.
@@ -20,7 +20,7 @@ test('from where keys are made to the reference, where a call is tried with the 
   for (const name of ['Keys', 'Client', 'Once, and once only', 'Refusals', 'Webhooks'])
     await expect(reference.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 
-  await checkPage(reference)
+  await checkState(reference)
   await reference.setViewportSize({ width: 1440, height: 900 })
 
   await test.step('a call is found with the keyboard', async () => {

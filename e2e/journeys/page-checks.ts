@@ -51,9 +51,9 @@ export async function checkPage(page: Page, atDesk: Mode = 'light'): Promise<voi
 }
 
 /**
- * Checks a state of a page of which `checkPage` sees another elsewhere: no axe violation in light colours at desktop width and in dark ones on a
- * phone, no horizontal overflow there. Each rule runs once at each width; the other colours of a width, the widths between and 200 % are left out,
- * unless THOROUGH is set: then it is `checkPage`.
+ * Checks a page of which `checkPage` sees another state elsewhere, or that is not ours: no axe violation in light colours at desktop width and in
+ * dark ones on a phone, no horizontal overflow there. The other colours of each width, the widths between and 200 % are left out, unless THOROUGH
+ * is set: then it is `checkPage`.
  */
 export async function checkState(page: Page): Promise<void> {
   if (process.env.THOROUGH) return checkPage(page)

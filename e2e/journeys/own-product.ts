@@ -58,8 +58,7 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(process.env[PLACE] ?? tmpdir(), 'lotline-own-'))
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
-  const prepared = process.env[PREPARED]
-  if (prepared) copyData(prepared, folder)
+  copyPrepared(folder)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
@@ -130,6 +129,12 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies the data that were prepared once for the run, where they were, into a folder. */
+export function copyPrepared(folder: string): void {
+  const prepared = process.env[PREPARED]
+  if (prepared) copyData(prepared, folder)
 }
 
 /** With owners, where there are users and `cp`: the database belongs to another one where this is run as root. */

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from './own-product.ts'
+import { copyPrepared, freePort, PLACE } from './own-product.ts'
 
 // `npm start`, as a user at a terminal sees it.
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
@@ -35,7 +35,7 @@ function start(env: Record<string, string>): Run {
 
 let folder: string
 test.beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lotline-start-'))
+  folder = mkdtempSync(path.join(process.env[PLACE] ?? tmpdir(), 'lotline-start-'))
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
 })
@@ -52,6 +52,7 @@ const isAlive = (pid: number) => {
 const databasePid = () => Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
 test('after a kill of every process it starts again with the same data, and Ctrl-C leaves no process behind', async () => {
+  copyPrepared(folder)
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   const first = start(env)
   await first.until('Lotline is ready')

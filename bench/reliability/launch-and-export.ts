@@ -12,7 +12,7 @@ import { told, workingPeople } from './working-people.ts'
 export const launchAndExport: Row = {
   what: 'a launch of 100,000 and an export of a million rows beside 50 people',
   async run(run) {
-    const site = await startSite(51)
+    const site = await startSite(51, { carrierApart: true })
     const { sql } = site.services
     try {
       const [big, ...others] = site.people

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { createServices } from '../../api/src/app/create-services.ts'
 import { insertUser } from '../../api/src/features/auth/queries.ts'
 import { insertSession } from '../../api/src/features/auth/sessions/queries.ts'
@@ -13,10 +14,17 @@ export interface Person {
   cookie: string
 }
 
+interface SiteOptions {
+  serves?: number
+  from?: string
+  /** The sandbox carrier is in a `serve` of its own of the lowest priority: what a carrier computes is done elsewhere, on processors of its own. */
+  carrierApart?: boolean
+}
+
 /** One `serve` and one `work` of the built program on a database of their own, with so many signed-in people, each with 200 contacts and 40 conversations. */
-export async function startSite(count: number, { serves = 1, from = root }: { serves?: number; from?: string } = {}) {
+export async function startSite(count: number, { serves = 1, from = root, carrierApart = false }: SiteOptions = {}) {
   const database = await startDatabase({ shared_buffers: '256MB' })
-  const ports = await Promise.all(Array.from({ length: 2 * serves }, () => freePort()))
+  const ports = await Promise.all(Array.from({ length: 2 * serves + 2 }, () => freePort()))
   const env = (n: number) => ({
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
@@ -27,13 +35,20 @@ export async function startSite(count: number, { serves = 1, from = root }: { se
     CARRIER_MESSAGES_PER_MINUTE: '12000',
     CARRIER_SEGMENTS_PER_DAY: '100000000',
   })
-  const { services, close } = await createServices(readConfig({ ...env(0), LOG_LEVEL: 'error' }, root), {
+  const [carriersOwnPort = 0, carrierPort = 0] = ports.slice(2 * serves)
+  const texting = carrierApart ? { ...env(0), SANDBOX_CARRIER_PORT: String(carrierPort) } : env(0)
+  const { services, close } = await createServices(readConfig({ ...texting, LOG_LEVEL: 'error' }, root), {
     databaseUrl: database.url,
     name: 'bench',
   })
   const running: Running[] = []
   for (let n = 0; n < serves; n += 1) running.push(await startProcess('serve', env(n), { checkout: from }))
-  running.push(await startProcess('work', env(0), { checkout: from }))
+  if (carrierApart) {
+    const carrier = await startProcess('serve', { ...texting, PORT: String(carriersOwnPort) }, { checkout: from })
+    setPriority(carrier.process.pid ?? 0, constants.priority.PRIORITY_LOW)
+    running.push(carrier)
+  }
+  running.push(await startProcess('work', texting, { checkout: from }))
   const visitors = await signIn(services.sql, count)
   return {
     services,

@@ -1,5 +1,6 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
 import { enter, testOwners, makeFullAccount, type FullAccount } from './accounts.ts'
+import { turnTo } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
 /** Input that people paste, by accident or on purpose. If any of it ran, it would set a global. */
@@ -51,42 +52,41 @@ test.describe('the account forms', () => {
     await expect(first).toHaveValue('eight 88')
   })
 
-  for (const [kind, text] of kinds) {
-    test(`${kind}: refused with the form’s error, and kept`, async ({ page }) => {
-      const long = text.length > 5000
-      await page.goto('/signup')
-      const sent = calls(page)
-      await page.getByLabel('Full name').fill(text)
-      await page.getByLabel('Email').fill(text)
-      await page.getByLabel('Password', { exact: true }).fill(text)
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await says(page.getByLabel('Email'), long ? 'Please use at most 500 characters' : 'Invalid email address')
-      if (long) await says(page.getByLabel('Full name'), 'Please use at most 100 characters')
-      for (const label of ['Full name', 'Email', 'Password'])
-        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  test('of any writing or length: refused with the form’s error, and kept', async ({ page }) => {
+    const sent = calls(page)
+    const tooLong = 'Please use at most 500 characters'
+    const fillAll = async (labels: readonly string[], text: string) => {
+      for (const label of labels) await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    const keeps = async (labels: readonly string[], text: string) => {
+      for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    const forms: [path: string, labels: string[], button: string, refusal: string][] = [
+      ['/signup', ['Full name', 'Email', 'Password'], 'Create Account', 'Invalid email address'],
+      ['/login', ['Email', 'Password'], 'Sign In', 'Invalid email address'],
+      ['/forgot-password', ['Email'], 'Send Reset Link', 'Please enter a valid email'],
+    ]
+    for (const [path, labels, button, refusal] of forms) {
+      await page.goto(path)
+      for (const [, text] of kinds) {
+        const long = text.length > 5000
+        await fillAll(labels, text)
+        await page.getByRole('button', { name: button }).click()
+        await says(page.getByLabel('Email'), long ? tooLong : refusal)
+        if (long && path === '/signup') await says(page.getByLabel('Full name'), 'Please use at most 100 characters')
+        await keeps(labels, text)
+      }
+    }
+    expect(sent()).toEqual([])
 
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(text)
-      await page.getByLabel('Password', { exact: true }).fill(text)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await says(page.getByLabel('Email'), long ? 'Please use at most 500 characters' : 'Invalid email address')
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(text)
-
-      await page.goto('/forgot-password')
-      await page.getByLabel('Email').fill(text)
-      await page.getByRole('button', { name: 'Send Reset Link' }).click()
-      await says(page.getByLabel('Email'), long ? 'Please use at most 500 characters' : 'Please enter a valid email')
-      await expect(page.getByLabel('Email')).toHaveValue(text)
-      expect(sent()).toEqual([])
-
+    for (const [, text] of kinds) {
       await page.goto(`/reset-password?token=${encodeURIComponent(text.slice(0, 300))}`)
-      await page.getByLabel('New password', { exact: true }).fill('a long secret')
-      await page.getByLabel('Confirm password', { exact: true }).fill('a long secret')
+      await fillAll(['New password', 'Confirm password'], 'a long secret')
       await page.getByRole('button', { name: 'Reset Password' }).click()
       await expect(toast(page)).toContainText('This reset link is invalid or has expired')
       await expect(page).toHaveURL('/forgot-password')
-    })
-  }
+    }
+  })
 
   test('a name in any script is accepted and shown as written', async ({ page }) => {
     for (const [kind, text] of kinds.slice(1)) {
@@ -353,11 +353,11 @@ test.describe('the forms of a full account', () => {
       const part = encodeURIComponent(text)
       await page.goto(`/campaigns/${part}`)
       await expect(page.getByRole('heading', { name: 'Campaign not found' })).toBeVisible()
-      await page.goto(`/success?type=pull_list&jobId=${part}`)
+      await turnTo(page, `/success?type=pull_list&jobId=${part}`)
       await expect(
         page.getByText('This order was not found').or(page.getByText('Failed to fetch job status')),
       ).toBeVisible()
-      await page.goto(`/messages?conversation=${part}`)
+      await turnTo(page, `/messages?conversation=${part}`)
       await expect(page.getByText('This conversation was not found')).toBeVisible()
     }
   })

@@ -5,13 +5,22 @@ export function keyboardUser(page: Page) {
   /** Tabs to the target in the shorter direction, and checks at every stop that the focus is visible. */
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
-    const key = await target.evaluate((element) => {
+    // Found once, not at every stop: to find an element by its role is to ask every element of the page.
+    let found = await target.elementHandle()
+    const key = await found?.evaluate((element) => {
       const at = document.activeElement ?? document.body
       return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
     })
     for (let step = 0; step < 150; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return expect(target).toBeInViewport()
-      await page.keyboard.press(key)
+      const where = await found?.evaluate((element) =>
+        element.isConnected ? (element === document.activeElement ? 'reached' : 'further') : 'drawn anew',
+      )
+      if (where === 'reached') return expect(target).toBeInViewport()
+      if (where === 'drawn anew') {
+        found = await target.elementHandle()
+        continue
+      }
+      await page.keyboard.press(key ?? 'Tab')
       await expect
         .poll(() => page.evaluate(elementWithoutFocusRing), {
           message: 'The focus cannot be seen',

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 // Each page as built and prerendered. Every journey also fails on a policy violation: see `quiet`.
 
-for (const address of [
+const addresses = [
   '/',
   '/pricing',
   '/terms',
@@ -18,12 +18,15 @@ for (const address of [
   '/no-part-of-the-site',
   '/api/docs',
   '/mailbox',
-]) {
-  test(`${address} has nothing in it that its policy does not name`, async ({ request }) => {
+]
+
+test('no page has anything in it that its policy does not name', async ({ request }) => {
+  for (const address of addresses) {
     const answer = await request.get(address)
-    expect(faultsOf(await answer.text(), answer.headers()['content-security-policy'] ?? '')).toEqual([])
-  })
-}
+    const faults = faultsOf(await answer.text(), answer.headers()['content-security-policy'] ?? '')
+    expect.soft(faults, address).toEqual([])
+  }
+})
 
 test('search engines still read what a page is about', async ({ request }) => {
   for (const address of ['/', '/pricing']) {
@@ -88,15 +91,16 @@ const refusals: [what: string, provoke: (page: Page) => Promise<unknown>, compla
 ]
 
 test.describe('a journey hears of', () => {
-  for (const [what, provoke, complaint] of refusals) {
-    test(`${what}, which the page refuses`, async ({ page, quiet }) => {
-      await page.goto('/login')
-      await expect(page.getByLabel('Email')).toBeEditable()
-      await provoke(page)
-      await expect.poll(() => quiet.find((text) => complaint.test(text))).toBeDefined()
-      quiet.length = 0 // provoked on purpose
-    })
-  }
+  test('everything that the page refuses', async ({ page, quiet }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeEditable()
+    for (const [what, provoke, complaint] of refusals)
+      await test.step(what, async () => {
+        await provoke(page)
+        await expect.poll(() => quiet.find((text) => complaint.test(text))).toBeDefined()
+        quiet.length = 0 // provoked on purpose
+      })
+  })
 
   test('a refusal, and fails by it', async ({ page }) => {
     test.fail()

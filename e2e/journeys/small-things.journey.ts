@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { enter, fillAccount, makeFullAccount, testOwners, type FullAccount } from './accounts.ts'
+import type { Cookie, Page } from '@playwright/test'
+import { enter, makeFullAccount, testOwners, type FullAccount } from './accounts.ts'
 import { press } from './drafted-form.ts'
 import { waitUntilLoaded } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
@@ -35,14 +35,19 @@ test('a menu over a table hides behind none of its heads', async ({ page }) => {
   await expect(row).toContainText('Contacted')
 })
 
+let cookies: Cookie[] = []
+let full: FullAccount
+
+test.beforeAll(async ({ browser }) => {
+  ;({ full, cookies } = await makeFullAccount(browser))
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the menu’s button shows that answers wait, and only then; no keys are named that a phone does not have', async ({
     page,
-    browser,
   }) => {
-    const { full, cookies } = await makeFullAccount(browser)
     await page.context().addCookies(cookies)
     await page.goto('/dashboard')
     await waitUntilLoaded(page)
@@ -83,8 +88,7 @@ test.describe('on a phone', () => {
 test('figures stand under one another, days without any have no bar, and what loads keeps its distance', async ({
   page,
 }) => {
-  await enter(page)
-  const full = await fillAccount(page)
+  await page.context().addCookies(cookies)
   await page.goto('/dashboard')
   await expect(page.getByRole('tab', { name: /^Sent/ })).toBeVisible()
   const days = page.getByRole('region', { name: 'The last 30 days' }).getByRole('row')

@@ -20,25 +20,21 @@ let folder: string
 let site: string
 const original = new Map<string, string>()
 
-test.beforeAll(async ({ playwright, baseURL = '' }) => {
-  site = baseURL
+test.beforeAll(async ({ playwright, product }) => {
+  site = product
   copy = await workspaceCopy()
-  const request = await playwright.request.newContext({ baseURL })
+  const request = await playwright.request.newContext({ baseURL: site })
   key = await keyFor(name, request)
   await request.dispose()
   folder = path.join(copy, name)
-  const made = await runIn(copy, process.execPath, [
-    '--import',
-    'tsx',
-    'shell/registry/new-remote/main.ts',
-    'made-by-test',
-    '--path',
-    '/made-by-test',
-    '--title',
-    'Owner’s "reports"',
-    '--owner',
-    'reports team',
-  ])
+  const words = ['made-by-test', '--path', '/made-by-test', '--title', 'Owner’s "reports"', '--owner', 'reports team']
+  const made = await runIn(
+    copy,
+    process.execPath,
+    ['--import', 'tsx', 'shell/registry/new-remote/main.ts', ...words],
+    // The packages are those of the workspace, which were read whole when they were installed.
+    { npm_config_verify_store_integrity: 'false' },
+  )
   expect(made).toContain('npm start')
   for (const file of ['src/pages.tsx', 'remote.json'])
     original.set(file, await readFile(path.join(folder, file), 'utf8'))

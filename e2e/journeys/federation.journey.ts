@@ -298,7 +298,7 @@ const reportOf = (wanted: { outcome: string; version: string }) => (request: Req
   return remote === 'mfe-billing' && outcome === wanted.outcome && version === wanted.version
 }
 
-/** Publishes a release and waits until pages carry it, where it is for everybody. */
+/** Publishes a release and waits until pages carry it, where all accounts get it. */
 async function publish(page: Page, upload: Upload, share = 100): Promise<Upload> {
   const answer = await page.request.post('/api/releases', {
     data: { ...upload, share, unchecked: 'Broken on purpose by a journey' },

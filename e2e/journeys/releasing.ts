@@ -29,7 +29,7 @@ export async function asEmployee(request: APIRequestContext): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** Gives a build out to everybody, as an employee who vouches for it, so that no browser opens it first; ends when pages carry it. */
+/** Gives a build out to all accounts, as an employee who vouches for it, so that no browser opens it first; ends when pages carry it. */
 export async function giveOut(request: APIRequestContext, build: { release: { version: string } }): Promise<void> {
   await asEmployee(request)
   const answer = await request.post('/api/releases', { data: { ...build, unchecked: 'Made by a journey' } })

@@ -73,7 +73,7 @@ export async function expectTitles(page: Page, heading: string | RegExp, title: 
   await expect(page).toHaveTitle(title)
 }
 
-/** Goes to an address of the site within the page, as its links do: a page that is loaded anew compiles the whole site again. */
+/** Goes to an address of the site within the page, as its links do: a page that is loaded again compiles the whole site again. */
 export const turnTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -134,11 +134,11 @@ export const RowStates: Story = {
     await userEvent.hover(plain)
   },
 }
-const everybody = owners(100_000)
+const manyOwners = owners(100_000)
 /** The rows are no argument: Storybook would write out each of them. */
 export const AHundredThousand: Story = {
   args: { windowed: true },
-  render: (args) => <DataTable {...args} rows={everybody} />,
+  render: (args) => <DataTable {...args} rows={manyOwners} />,
   parameters: { docs: { source: { type: 'code' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row').length).toBeLessThan(60)

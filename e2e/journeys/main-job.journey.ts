@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { downloadFrom } from './downloads.ts'
-import { expect, test } from './test.ts'
+import { expect, signUpByForm, test } from './test.ts'
 
 test('from the landing page to a reply and the bill: the whole main job', async ({ page, request }) => {
   const email = `journey-${Date.now()}@example.com`
@@ -10,11 +10,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Get Started' }).first().click()
     await expect(page).toHaveURL('/signup')
-    await page.getByLabel('Full name').fill('Journey Sample')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('a long secret')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await signUpByForm(page, email)
   })
 
   const csv = await test.step('orders a ZIP that the catalog covers and downloads the list', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { listFile, testOwners } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
-import { expect, test } from './test.ts'
+import { expect, signUpByForm, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -132,8 +132,8 @@ test('a file with a long name leaves the cross of the dialog about it on the scr
   await nothingToTheSide(page)
 })
 
-test('a swipe to the right dismisses a toast', async ({ page, signUp }) => {
-  await signUp()
+test('a swipe to the right dismisses a toast', async ({ page }) => {
+  await signUpByForm(page)
   const toast = page.getByRole('region', { name: /Notifications/ }).locator('> div')
   await expect(toast).toContainText('Account created successfully!')
   await swipe(page, toast, 30)

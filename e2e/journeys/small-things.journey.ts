@@ -2,7 +2,7 @@ import type { Cookie, Page } from '@playwright/test'
 import { enter, makeFullAccount, testOwners, type FullAccount } from './accounts.ts'
 import { press } from './drafted-form.ts'
 import { waitUntilLoaded } from './page-checks.ts'
-import { expect, test, toast } from './test.ts'
+import { expect, signUpByForm, test, toast } from './test.ts'
 
 test('what a declined card was told is gone when another one pays', async ({ page }) => {
   await enter(page)
@@ -68,8 +68,8 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a toast never lies over the menu', async ({ page, signUp }) => {
-    await signUp()
+  test('a toast never lies over the menu', async ({ page }) => {
+    await signUpByForm(page)
     await expect(toast(page)).toContainText('Account created successfully!')
     await press('Open the menu')(page)
     const menu = page.getByRole('dialog', { name: 'Menu' })

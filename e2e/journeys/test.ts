@@ -6,7 +6,7 @@ import { LOG } from './own-product.ts'
 import { test as base } from './product.ts'
 
 interface Fixtures {
-  /** Signs up a new test account and opens its dashboard. Through the form it is done by who comes from the landing page (main-job, account). */
+  /** Signs up a new test account and opens its dashboard; `signUpByForm` does it as people do, and shows their greeting. */
   signUp: () => Promise<{ email: string; password: string }>
   /** The errors of every page in the journey's context so far; any left at the end fails the journey. */
   quiet: string[]
@@ -90,6 +90,16 @@ const isRefusal = (text: string) => text.startsWith(refused) || /content securit
 /** The screen handles an API error; the browser logs it all the same. */
 const expected = (text: string) =>
   /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+
+/** Signs up a new test account through the form, which is opened if the page shows another. */
+export async function signUpByForm(page: Page, email = `journey-${Date.now()}@example.com`): Promise<void> {
+  if (!page.url().endsWith('/signup')) await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Journey Sample')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long secret')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+}
 
 /** The text of the one visible toast. */
 export const toast = (page: Page) => page.getByRole('region', { name: /notifications/i })

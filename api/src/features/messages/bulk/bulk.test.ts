@@ -18,7 +18,7 @@ const newestAct = async (by: Caller): Promise<Act> => (await by.request('GET', '
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 /**
- * What a worker and autovacuum do soon after so many came: until then the marks of each are worked out anew for every count, and each statement about them
+ * What a worker and autovacuum do soon after so many came: until then the marks of each are worked out again for every count, and each statement about them
  * is planned as if they were few.
  */
 async function settled(): Promise<void> {

@@ -51,9 +51,9 @@ export default {
     },
     {
       displayName: 'browser',
-      runtime,
+      runtime: sharedRuntime,
       cacheDirectory,
-      testEnvironment: '<rootDir>/shell/testing/jsdom-environment.mjs',
+      testEnvironment: '<rootDir>/shell/testing/shared-window.mjs',
       setupFilesAfterEnv: ['<rootDir>/shell/testing/setup.ts'],
       testMatch: ['<rootDir>/{shell,design-system,mfe-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -3,8 +3,9 @@ const KeepingRuntime = require('./jest-runtime.cjs')
 
 /**
  * One runtime for all test files of a worker: a module runs once a worker, not once a file, whatever file imports it first. Only test files run
- * anew, and what is Jest's own. Needs the environment of `jest-shared-environment.cjs`, and modules that keep nothing of one test for the next; a
- * test file of what a process counts from its start asks for an environment of its own (`@jest-environment node`), and gets a runtime of its own.
+ * anew, and what is Jest's own, and what the environment does not keep. Needs the environment of `jest-shared-environment.cjs`, or of page tests
+ * `shell/testing/shared-window.mjs`, and modules that keep nothing of one test for the next; a test file of what a process counts from its start
+ * asks for an environment of its own (`@jest-environment node`), and gets a runtime of its own.
  */
 module.exports = class SharedRuntime extends KeepingRuntime {
   /** When each module that runs was last written, in ms. */
@@ -38,6 +39,8 @@ module.exports = class SharedRuntime extends KeepingRuntime {
     this._moduleMocker.clearMocksOnScope?.(this._environment.global)
     const { moduleRegistry, internalModuleRegistry } = this.registries
     moduleRegistry.delete(this._testPath)
+    if (this._environment.keeps)
+      for (const file of [...moduleRegistry.keys()]) if (!this._environment.keeps(file)) moduleRegistry.delete(file)
     internalModuleRegistry.clear()
     for (const file of moduleRegistry.keys())
       if (!this.#written.has(file) && !file.includes('/node_modules/')) this.#written.set(file, writtenAt(file))

@@ -1,3 +1,4 @@
+/** @jest-environment ./shell/testing/jsdom-environment.mjs */
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

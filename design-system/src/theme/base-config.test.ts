@@ -1,3 +1,4 @@
+/** @jest-environment ./shell/testing/jsdom-environment.mjs */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'

@@ -1,3 +1,4 @@
+/** @jest-environment ./shell/testing/jsdom-environment.mjs */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as OwnShell from './own-shell.ts'

@@ -40,7 +40,7 @@ module.exports = class SharedRuntime extends KeepingRuntime {
     const { moduleRegistry, internalModuleRegistry } = this.registries
     moduleRegistry.delete(this._testPath)
     if (this._environment.keeps)
-      for (const file of [...moduleRegistry.keys()]) if (!this._environment.keeps(file)) moduleRegistry.delete(file)
+      for (const file of moduleRegistry.keys()) if (!this._environment.keeps(file)) moduleRegistry.delete(file)
     internalModuleRegistry.clear()
     for (const file of moduleRegistry.keys())
       if (!this.#written.has(file) && !file.includes('/node_modules/')) this.#written.set(file, writtenAt(file))

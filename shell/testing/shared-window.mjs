@@ -7,7 +7,7 @@ const jsdom = createRequire(ours.resolve('jest-environment-jsdom')).resolve('jsd
 const { implForWrapper } = createRequire(jsdom)('./jsdom/living/generated/utils.js')
 
 /** Libraries that must run for each file: they begin its hooks, its database, or what they look for on the window. */
-const RUN_ANEW =
+const RUN_AGAIN =
   /\/@testing-library\/react\/dist\/index\.js$|\/node_modules\/(?:fake-indexeddb|idb-keyval|@module-federation)\//
 /** Where they are told what they are told once. */
 const LIBRARIES = fileURLToPath(new URL('libraries.ts', import.meta.url))
@@ -18,7 +18,7 @@ let shared
 
 /**
  * One window for all page tests of a worker: libraries run once a worker and stay quick (`scripts/jest-shared-runtime.cjs`), the product's own
- * modules run anew for each file. After a file the window is as it was when the first one began.
+ * modules run again for each file. After a file the window is as it was when the first one began.
  */
 export default class SharedWindow extends BrowserEnvironment {
   isShared = true
@@ -55,7 +55,7 @@ export default class SharedWindow extends BrowserEnvironment {
 
   /** Whether the next file of this window finds a module as it is. */
   keeps(file) {
-    return (file.includes('/node_modules/') && !RUN_ANEW.test(file)) || file === LIBRARIES
+    return (file.includes('/node_modules/') && !RUN_AGAIN.test(file)) || file === LIBRARIES
   }
 
   /** While the file's modules may still be asked for: what is due at once is done. React's scheduler would wait for ever for a timer that is ended. */

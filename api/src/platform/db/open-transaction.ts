@@ -51,7 +51,7 @@ export async function openReading(pool: Pool): Promise<{ tx: Transaction; begun:
 /**
  * Does something in a transaction of its own and commits it. `open` asks what changes nothing, such as for a lock or a setting of the transaction: it is
  * sent with the beginning, behind which it may fail, and `work` begins with its answer. What is done at a savepoint is sent with that, too. Refuses to
- * call done what PostgreSQL undid: a statement failed, and nobody was told.
+ * call done what PostgreSQL undid because a statement failed whose error was swallowed.
  */
 export async function inTransaction<Opened, Done>(
   pool: Pool,

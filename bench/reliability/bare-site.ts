@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { serve } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { copyOut } from '../../api/src/platform/db/copy.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 
 // The peer of L2, in a process of its own: Hono and the driver on the same rows, each call one statement, no sign-in, rights, log, money or texts.
@@ -17,7 +18,7 @@ interface Launch {
 const app = new Hono()
   .get('/api/contacts', async (context) =>
     context.json(
-      await sql`select id, name, phone, email, address from contacts where account_id = ${accountOf(context)} order by created_at desc limit 50`,
+      await sql`select id, name, phone, email, address from contacts where account_id = ${accountOf(context)} order by created_at desc, id desc limit 50`,
     ),
   )
   .get('/api/messages', async (context) =>
@@ -26,7 +27,9 @@ const app = new Hono()
     ),
   )
   .get('/api/campaigns', async (context) =>
-    context.json(await sql`select id, name from campaigns where account_id = ${accountOf(context)} limit 50`),
+    context.json(
+      await sql`select id, name from campaigns where account_id = ${accountOf(context)} order by created_at desc, id desc limit 50`,
+    ),
   )
   .get('/api/inbox/counts', async (context) =>
     context.json(await sql`select count(*)::int as all from conversations where account_id = ${accountOf(context)}`),
@@ -40,14 +43,15 @@ const app = new Hono()
   })
   .post('/api/bulk-sms-campaigns', async (context) => {
     const { recipients } = await context.req.json<Launch>()
-    await pipeline(Readable.from(portions(recipients)), await sql`copy bare_recipients from stdin`.writable())
+    const connection = await sql.reserve()
+    await pipeline(Readable.from(portions(recipients)), await connection`copy bare_recipients from stdin`.writable())
+    connection.release()
     return context.json({ total: recipients.length }, 201)
   })
   .get('/api/export/contacts', async (context) => {
-    const copy = sql.unsafe(
-      `copy (select name, phone, email, address from contacts where account_id = '${accountOf(context)}') to stdout csv header`,
-    )
-    return new Response(Readable.toWeb(await copy.readable()) as ReadableStream)
+    const columns = 'name, phone, email, address'
+    const copy = `copy (select ${columns} from contacts where account_id = '${accountOf(context)}') to stdout csv header`
+    return new Response(Readable.toWeb(await copyOut(sql, copy)) as ReadableStream)
   })
 
 /** A thousand lines at a time, with a turn for other calls between two. */

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { serve } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { copyOut } from '../../api/src/platform/db/copy.ts'
+import { copyIn, copyOut } from '../../api/src/platform/db/copy.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 
 // The peer of L2, in a process of its own: Hono and the driver on the same rows, each call one statement, no sign-in, rights, log, money or texts.
@@ -18,7 +17,7 @@ interface Launch {
 const app = new Hono()
   .get('/api/contacts', async (context) =>
     context.json(
-      await sql`select id, name, phone, email, address from contacts where account_id = ${accountOf(context)} order by created_at desc, id desc limit 50`,
+      await sql`select id, name, phone, email, address from contacts where account_id = ${accountOf(context)} and deleted_at is null order by created_at desc, id desc limit 50`,
     ),
   )
   .get('/api/messages', async (context) =>
@@ -44,7 +43,7 @@ const app = new Hono()
   .post('/api/bulk-sms-campaigns', async (context) => {
     const { recipients } = await context.req.json<Launch>()
     const connection = await sql.reserve()
-    await pipeline(Readable.from(portions(recipients)), await connection`copy bare_recipients from stdin`.writable())
+    await copyIn(connection, 'copy bare_recipients from stdin', portions(recipients))
     connection.release()
     return context.json({ total: recipients.length }, 201)
   })

@@ -2,8 +2,8 @@ const { statSync } = require('node:fs')
 const KeepingRuntime = require('./jest-runtime.cjs')
 
 /**
- * One runtime for all test files of a worker: a module runs once a worker, not once a file, whatever file imports it first. Only test files run
- * anew, and what is Jest's own, and what the environment does not keep. Needs the environment of `jest-shared-environment.cjs`, or of page tests
+ * One runtime for all test files of a worker: a module runs once a worker, not once a file, whatever file imports it first. Test files,
+ * what is Jest's own and what the environment does not keep run again for each. Needs the environment of `jest-shared-environment.cjs`, or of page tests
  * `shell/testing/shared-window.mjs`, and modules that keep nothing of one test for the next; a test file of what a process counts from its start
  * asks for an environment of its own (`@jest-environment node`), and gets a runtime of its own.
  */

@@ -7,7 +7,7 @@ import { cardOf } from '../../api/src/features/messages/conversation-card.ts'
 import { countsOf, windowOf } from '../../api/src/features/messages/conversation-queries.ts'
 import { searchConversations } from '../../api/src/features/messages/search-conversations.ts'
 import { messagesOf } from '../../api/src/features/messages/thread.ts'
-import { inOwnRows } from '../../api/src/platform/db/in-account.ts'
+import { inRows, rowsOfMember } from '../../api/src/platform/db/in-account.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { startHost } from '../host.ts'
 import { fill } from './fill.ts'
@@ -58,7 +58,9 @@ try {
   console.log(`load ${loadavg()[0]?.toFixed(1)}; milliseconds, middle and 95th percentile of ${runs}`)
   for (const [name, read] of reads) {
     const all = await measure(runs, (run) => read(sql, run))
-    const mine = await measure(runs, (run) => inOwnRows(sql, { id: agent.id, accountId }, (pool) => read(pool, run)))
+    const mine = await measure(runs, (run) =>
+      inRows(sql, rowsOfMember({ id: agent.id, accountId }), (pool) => read(pool, run)),
+    )
     console.log(
       `${name}: everything ${all.median.toFixed(2)} / ${all.p95.toFixed(2)}, ${assigned} assigned ${mine.median.toFixed(2)} / ${mine.p95.toFixed(2)}`,
     )

@@ -54,7 +54,7 @@ async function worker(shown: readonly Story[], mode: Mode) {
 // Two, as there are two cores on the smallest machine that runs them.
 const halves = [0, 1].map((half) => stories.filter((_, index) => index % 2 === half)).filter(({ length }) => length > 0)
 await Promise.all(halves.map((half) => worker(half, 'light')))
-if (process.env['THOROUGH']) await Promise.all(halves.map((half) => worker(half, 'dark')))
+if (process.env['THOROUGH'] === '1') await Promise.all(halves.map((half) => worker(half, 'dark')))
 await browser.close()
 storybook.close()
 const line = `${passed} passed, ${failed} failed`

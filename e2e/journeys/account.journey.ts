@@ -88,7 +88,7 @@ const furtherPaths = [
 ]
 
 test('every protected address sends a visitor to the sign-in page, and an unknown one says so', async ({ page }) => {
-  for (const path of [...protectedPaths, ...(process.env.THOROUGH ? furtherPaths : [])]) {
+  for (const path of [...protectedPaths, ...(process.env.THOROUGH === '1' ? furtherPaths : [])]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }

@@ -56,7 +56,7 @@ export async function expectToSurvive(page: Page, forms: readonly DraftedForm[])
     await form.open?.(page)
     await form.type(page)
     if (form.dialog) await page.keyboard.press('Escape')
-    if (process.env.THOROUGH) await leaveAndComeBack(page, [form])
+    if (process.env.THOROUGH === '1') await leaveAndComeBack(page, [form])
   }
   await leaveAndComeBack(page, [...standing, ...dialogs.slice(0, 1)])
   await page.reload()

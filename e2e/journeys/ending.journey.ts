@@ -43,7 +43,7 @@ const toGroup: Ending = ['a SIGTERM to its group', (npm) => process.kill(-groupO
 const endings: Ending[] = [
   ["a container's stop, which is a SIGTERM to npm alone", (npm) => npm.kill('SIGTERM')],
   // Left out, as every start takes seconds: the next one tells the group and more.
-  ...(process.env.THOROUGH ? [toGroup] : []),
+  ...(process.env.THOROUGH === '1' ? [toGroup] : []),
   [
     "a service manager's stop, which is a SIGTERM to every process, the database's too",
     (_npm, all) => all.forEach(({ pid }) => signal(pid, 'SIGTERM')),

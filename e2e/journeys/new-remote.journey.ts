@@ -57,7 +57,7 @@ test('one command makes a remote that has a page test, passes the check, runs in
   await runIn(copy, path.join(copy, 'node_modules/.bin/oxfmt'), ['--check', ...written])
   await runIn(copy, path.join(copy, 'node_modules/.bin/oxlint'), ['--deny-warnings', ...written])
   // It reads the whole workspace for one remote. Left out, nothing but a package that is named and not used would be missed.
-  if (process.env.THOROUGH)
+  if (process.env.THOROUGH === '1')
     await runIn(copy, path.join(copy, 'node_modules/.bin/knip'), ['--no-progress', '--workspace', name])
   await runIn(copy, process.execPath, ['--import', 'tsx', 'scripts/lint-documents.ts', name])
   await build()

@@ -1,6 +1,6 @@
 import { testApp, type Caller } from '../../../test/app.ts'
 import { FOREIGN, OWN, twoAgents } from '../../../test/two-agents.ts'
-import { inOwnRows } from '../../platform/db/in-account.ts'
+import { inRows, rowsOfMember } from '../../platform/db/in-account.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
 
 const app = testApp()
@@ -17,9 +17,9 @@ test('with the where taken out, the database shows them nothing of a colleagueâ€
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relname <> 'contact_selections'
   `
   for (const { name } of tables) {
-    const rows = await inOwnRows(
+    const rows = await inRows(
       sql,
-      seeded.agent.user,
+      rowsOfMember(seeded.agent.user),
       (tx) => tx<{ row: string }[]>`select to_jsonb(t)::text as row from ${tx(name)} t`,
     )
     // A text names the campaign that sent it.
@@ -27,7 +27,7 @@ test('with the where taken out, the database shows them nothing of a colleagueâ€
       name,
       marks: rows.flatMap(({ row }) => seeded.marksIn(row)).filter((mark) => mark !== seeded.account.campaign),
     }).toEqual({ name, marks: [] })
-    const changed = await inOwnRows(sql, seeded.agent.user, async (tx) => {
+    const changed = await inRows(sql, rowsOfMember(seeded.agent.user), async (tx) => {
       const { count } = await tx`delete from ${tx(name)} t where to_jsonb(t)::text like ${`%${FOREIGN}%`}`
       return count
     })

@@ -19,14 +19,6 @@ export const inAccount = <T>(
   options?: Options,
 ): Promise<T> => inRows(pool, rowsOfAccount(accountId), work, options)
 
-/** The same for a member who sees only what is assigned to them (docs/decisions/0055-see-only-mine.md). */
-export const inOwnRows = <T>(
-  pool: Pool,
-  member: Member,
-  work: (sql: Pool) => Promise<T>,
-  options?: Options,
-): Promise<T> => inRows(pool, rowsOfMember(member), work, options)
-
 /** The same with the settings that tell whose rows. */
 export const inRows = <T>(
   pool: Pool,
@@ -48,7 +40,7 @@ export const rowsOfAccount =
   (sql) =>
     sql`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`
 
-/** What is assigned to a member. */
+/** What is assigned to a member who sees nothing else (docs/decisions/0055-see-only-mine.md). */
 export const rowsOfMember =
   ({ id, accountId }: Member): RowSettings =>
   (sql) =>
@@ -87,7 +79,7 @@ async function reading<T>(pool: Pool, settings: RowSettings, work: (sql: Pool) =
 }
 
 /**
- * Within `inOwnRows`: does something to rows of the account that the member does not see, or no longer does, such as to give a conversation away.
+ * Within `rowsOfMember`: does something to rows of the account that the member does not see, or no longer does, such as to give a conversation away.
  * The caller has decided that they may. Elsewhere it only does it.
  */
 export async function beyondOwnRows<T>(sql: Sql, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { BulkRecipient } from 'contract/campaign-launch'
 import { readPhone } from 'contract/phone'
 import { MAX_CHARACTERS, renderTemplate } from 'contract/template'
+import { takeTurns } from '../../platform/calls-lately/take-turns.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
 import { decide, type Decision } from '../texting-rules/decide.ts'
@@ -46,6 +46,7 @@ export async function* decideRecipients(
   { accountId, template, recipients, now, quietHours }: DecideRequest,
 ): AsyncGenerator<Placed[]> {
   const seen = new Set<string>()
+  const othersTurn = takeTurns()
   let next = look(0)
   for (let from = 0; from < recipients.length; from += PORTION) {
     const { portion, phones, standings } = next
@@ -70,7 +71,7 @@ export async function* decideRecipients(
             })
       if (phone !== null) seen.add(phone)
       decided.push({ phone, phoneGiven, name, address, decision, place })
-      if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
+      if (index % AT_ONCE === AT_ONCE - 1) await othersTurn()
     }
     yield decided
   }

@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { BulkRecipient, CampaignPlan } from 'contract/campaign-launch'
 import type { Reason } from 'contract/recipient-states'
 import { countSegments } from 'contract/segments'
 import { renderTemplate } from 'contract/template'
+import { takeTurns } from '../../platform/calls-lately/take-turns.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceShown } from '../billing/price-for.ts'
@@ -104,6 +104,7 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
   }
   const chooseNumber = numberChooser(await activeNumbers(sql, request.accountId))
   const tomorrow = pacificMidnight(request.now)
+  const othersTurn = takeTurns()
   let row = 0
   for await (const portion of decideRecipients(sql, request)) {
     const going = portion.flatMap(({ phone, decision }) =>
@@ -130,7 +131,7 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
         now: decision.outcome === 'send' || decision.until < tomorrow ? 1 : 0,
       })
       if (rankOf(message) > rankOf(counts.worst)) counts.worst = message
-      if (row % 250 === 0) await yieldToEventLoop()
+      if (row % 250 === 0) await othersTurn()
     }
   }
   return counts

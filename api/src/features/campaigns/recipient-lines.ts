@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { countSegments } from 'contract/segments'
 import { renderTemplate, type Addressee } from 'contract/template'
 import type { Network } from 'contract/networks'
+import { takeTurns } from '../../platform/calls-lately/take-turns.ts'
 import { copyIn } from '../../platform/db/copy.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { numbersFor } from '../numbers/numbers-for.ts'
@@ -46,6 +46,7 @@ async function* linesOf(
   { numberOf, networkOf }: { numberOf: (phone: string) => string | null; networkOf: (phone: string) => Network | null },
 ): AsyncGenerator<string> {
   const now = new Date().toISOString()
+  const othersTurn = takeTurns()
   let chunk = ''
   for (const [index, { phone, phoneGiven, name, address, decision }] of decided.entries()) {
     const never = decision.outcome === 'never'
@@ -70,7 +71,7 @@ async function* linesOf(
     if (index % AT_ONCE === AT_ONCE - 1) {
       yield chunk
       chunk = ''
-      await yieldToEventLoop()
+      await othersTurn()
     }
   }
   if (chunk !== '') yield chunk

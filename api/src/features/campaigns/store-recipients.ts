@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Reason } from 'contract/recipient-states'
 import { wakeLoaders } from './wake-loaders.ts'
+import { takeTurns } from '../../platform/calls-lately/take-turns.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { decideRecipients, PORTION, type DecideRequest, type Decided } from './decide-recipients.ts'
 import { partOf } from './part-rows.ts'
@@ -53,10 +53,11 @@ export async function storeRecipients(
 
 /** Counted as each recipient gets it, with the same words that are stored for them. */
 async function segmentsOf(decided: readonly Decided[], template: string): Promise<number> {
+  const othersTurn = takeTurns()
   let segments = 0
   for (const [index, { decision, name, address }] of decided.entries()) {
     if (decision.outcome !== 'never') segments += bodyOf(template, { name, address }).segments
-    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
+    if (index % AT_ONCE === AT_ONCE - 1) await othersTurn()
   }
   return segments
 }

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { z } from 'zod'
+import { takeTurns } from '../calls-lately/take-turns.ts'
 
 /** So many items of a list are checked before other requests run: about a millisecond. */
 const AT_ONCE = 1000
@@ -26,12 +26,13 @@ export async function parseInPortions(schema: z.ZodType, value: unknown): Promis
 /** Undefined where one is faulty. */
 async function parsedItems(item: z.ZodType, items: readonly unknown[]): Promise<unknown[] | undefined> {
   const portion = z.array(item)
+  const othersTurn = takeTurns()
   const parsed: unknown[] = []
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const { success, data } = portion.safeParse(items.slice(at, at + AT_ONCE))
     if (!success) return undefined
     parsed.push(...data)
-    await yieldToEventLoop()
+    await othersTurn()
   }
   return parsed
 }

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { takeTurns } from '../calls-lately/take-turns.ts'
 
 const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((character) => character.charCodeAt(0))
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'[]{}'].map((character) => character.charCodeAt(0))
@@ -15,6 +15,7 @@ type Revive = (this: unknown, key: string, value: unknown) => unknown
  * Throws a `SyntaxError` for what is no JSON.
  */
 export async function parseJson(text: string, maxValues: number, revive?: Revive): Promise<unknown> {
+  const othersTurn = takeTurns()
   const lists: { key: string; items: unknown[] }[] = []
   /** The text without what is in those lists. */
   let rest = ''
@@ -59,7 +60,7 @@ export async function parseJson(text: string, maxValues: number, revive?: Revive
     if (values > maxValues) return undefined
     if (at >= runsUntil) {
       runsUntil = at + AT_ONCE
-      await yieldToEventLoop()
+      await othersTurn()
     }
   }
   if (list) throw new SyntaxError('A list has no end')

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { request as send } from 'node:http'
+import { launchCampaign } from 'contract/campaign-launch'
 import { testApp, type Caller } from '../../../test/app.ts'
+import { readBody } from './read-body.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -132,4 +135,13 @@ test('a file’s name is kept whole enough to be shown, whatever it holds', asyn
   const [order] = (await owner.request('GET', '/api/skip-trace')).body
   expect(order.filename).toHaveLength(255)
   expect(order.filename).toMatch(/x\u202e\ufffd\.csv$/)
+})
+
+test('a long body has the hash of its bytes, also where a part of it ends within a character', async () => {
+  const body = JSON.stringify({
+    name: `${'a'.repeat(1024 * 1024 - '{"name":"'.length - 1)}😀${'b'.repeat(1024 * 1024)}`,
+  })
+  const request = new Request('http://localhost/', { method: 'POST', headers: json, body })
+  const { hash } = await readBody(launchCampaign, request, async () => {})
+  expect(await hash()).toEqual(createHash('sha256').update(body).digest())
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from 'contract/endpoint'
+import { takeTurns } from '../calls-lately/take-turns.ts'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { parseJson } from './parse-json.ts'
@@ -15,6 +16,9 @@ const MIN_BYTES_A_VALUE = 32
 /** The same of what was sent: a list of empty objects is none. So many values may come in any number of bytes. */
 const MIN_SENT_BYTES_A_VALUE = 4
 const FREE_VALUES = 10_000
+/** Of JSON: a millisecond or two. */
+const HASHED_AT_ONCE = 1024 * 1024
+const HIGH_SURROGATE = /[\ud800-\udbff]/
 /** Of JSON: more than a form, less than a part of a list. */
 const LONG_BYTES = 64 * 1024
 
@@ -40,7 +44,7 @@ export async function readBody(
   const text = await (isLarge(request, max) ? largeTextUpTo(request, max, { enter }) : textUpTo(request, max))
   return {
     value: text === '' ? {} : await jsonOf(text, request, max),
-    hash: async () => createHash('sha256').update(text).digest(),
+    hash: () => hashOf(text),
     isLong: text.length > LONG_BYTES,
     dispose: async () => {},
   }
@@ -61,14 +65,29 @@ export function maxBytesOf({ sends, access, maxBytes }: Pick<Endpoint, 'sends' |
   return maxBytes ?? (access === 'anyone' ? MAX_ANONYMOUS_BYTES : MAX_JSON_BYTES)
 }
 
+async function hashOf(text: string): Promise<Buffer> {
+  const othersTurn = takeTurns()
+  const hash = createHash('sha256')
+  for (let from = 0; from < text.length;) {
+    const to = from + HASHED_AT_ONCE
+    // Both halves of a character together: each by itself is hashed as any other half.
+    const end = HIGH_SURROGATE.test(text.charAt(to - 1)) ? to + 1 : to
+    hash.update(text.slice(from, end))
+    from = end
+    if (from < text.length) await othersTurn()
+  }
+  return hash.digest()
+}
+
 async function jsonOf(text: string, request: Request, maxBytes: number): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json'))
     throw new Refusal(415, 'not_json', 'Send the request as application/json')
   const maxValues = Math.min(maxBytes / MIN_BYTES_A_VALUE, FREE_VALUES + text.length / MIN_SENT_BYTES_A_VALUE)
   // Only an escape can put them into valid JSON; the raw characters were refused or replaced before.
-  const revive = ODD_ESCAPE.test(text)
-    ? (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
-    : undefined
+  const revive =
+    text.includes(String.raw`\u`) && ODD_ESCAPE.test(text)
+      ? (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
+      : undefined
   const value = await parseJson(text, maxValues, revive).catch(() => {
     throw new Refusal(400, 'not_json', 'The request is not valid JSON')
   })

@@ -4,6 +4,7 @@ import { eventually } from './app.ts'
 import { apiFolder } from './database.ts'
 
 export interface Program {
+  pid: number
   /** What it has printed so far. */
   printed(): string
   /** Resolves once it has printed this; rejects when it ends before. */
@@ -27,7 +28,8 @@ export function runProgram(args: string[], env: Record<string, string>, { source
   const program = sources ? ['--import', 'tsx', path.join(apiFolder, 'src/main.ts')] : [bundle]
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: apiFolder,
-    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', ...env },
+    // A worker of the product's lower priority would wait for long behind other tests.
+    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', WORK_NICENESS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -35,6 +37,7 @@ export function runProgram(args: string[], env: Record<string, string>, { source
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   return {
+    pid: child.pid ?? 0,
     printed: () => printed,
     until: (text) =>
       new Promise((resolve, reject) => {

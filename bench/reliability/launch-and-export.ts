@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ended } from './campaign.ts'
@@ -74,6 +75,8 @@ async function besideLaunchAndExport(run: Run, url: string, { big, others }: Vis
     { execArgv: ['--import', 'tsx'] },
   )
   await once(customer, 'message')
+  // Like the carrier, a customer computes elsewhere.
+  setPriority(customer.pid ?? 0, constants.priority.PRIORITY_LOW)
   const going = workingPeople(url, others, 1000)
   // A server that has just started compiles what it is asked for.
   await wait(10_000)

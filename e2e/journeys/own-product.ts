@@ -108,6 +108,8 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
           PUBLIC_URL: url,
           TEST_URL: testAddressOf(url),
           LOG_LEVEL: 'warn',
+          // Browsers keep both cores busy, and a journey waits for what the worker does.
+          WORK_NICENESS: '0',
         },
       })
       closeSync(log)

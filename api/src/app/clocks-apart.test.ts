@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getPriority } from 'node:os'
 import { eventually, testApp } from '../../test/app.ts'
 import { runProgram, signInAt, signUpAt, type Program } from '../../test/program.ts'
 import { freePort } from '../platform/db/embedded/free-port.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
       DATA_DIR: app.services.config.dataDir,
       PORT: port,
       NODE_OPTIONS: shift(ms),
-      ...(command === 'work' ? { PUBLIC_URL: app.url } : {}),
+      ...(command === 'work' ? { PUBLIC_URL: app.url, WORK_NICENESS: '1' } : {}),
     })
     programs.push(program)
     await program.until(command === 'serve' ? 'Serving' : 'Working')
@@ -62,6 +63,10 @@ test('processes whose clocks are an hour apart text each phone once, at a time t
         and (sent_at not between now() - interval '30 minutes' and now() or finished_at not between now() - interval '30 minutes' and now())
     `,
   ).toHaveLength(0)
+})
+
+test('a worker lets the other processes of its machine go first', () => {
+  expect(programs.map(({ pid }) => getPriority(pid))).toEqual([1, 1, 0])
 })
 
 test('who signs in at one is signed in at the other, whichever clock is ahead', async () => {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { jobs, loops } from './jobs.ts'
@@ -12,6 +13,7 @@ import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-s
 /** `work`: does the jobs and the sending until it is told to stop; what it had claimed is given back. */
 export async function runWorker({ config, say }: CommandContext): Promise<void> {
   await assertSafeEnvironment(config)
+  standBack(config.workNiceness)
   const databaseUrl = requiredDatabase(config)
   const stopTracing = config.traces && (await startTracing(config.traces, 'work'))
   const running = await createServices(config, { databaseUrl, name: 'work' })
@@ -29,4 +31,13 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
     await stopTracing?.()
   })
   process.exit(0)
+}
+
+/** Lets the other processes of this machine go first, `serve` above all. */
+function standBack(niceness: number): void {
+  try {
+    setPriority(niceness)
+  } catch {
+    // It was started with a lower priority, or this system does not let it.
+  }
 }

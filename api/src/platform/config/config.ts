@@ -25,6 +25,8 @@ export interface Config {
   databaseCa: string | undefined
   prepareStatements: boolean
   databaseConnections: number
+  /** The nice value of `work`. */
+  workNiceness: number
   host: string
   port: number
   /** 0 picks a free one. */
@@ -102,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     databaseCa: set.DATABASE_CA && certificateIn(set.DATABASE_CA),
     prepareStatements: set.DATABASE_PREPARE,
     databaseConnections: set.DATABASE_CONNECTIONS,
+    workNiceness: set.WORK_NICENESS,
     host: set.HOST,
     port: set.PORT,
     storybookPort: set.STORYBOOK_PORT ?? (set.PORT < 65_535 ? set.PORT + 1 : 0),

@@ -1,6 +1,6 @@
 import { turnsDuring } from '../../../test/turns-during.ts'
 import { noteCall } from './calls-lately.ts'
-import { takeTurns } from './take-turns.ts'
+import { eachInTurns, takeTurns } from './take-turns.ts'
 
 /** A slice of a long work. */
 function work(): void {
@@ -18,4 +18,12 @@ test('a long work beside calls of others leaves them many turns after each slice
   noteCall()
   work()
   expect(await turnsDuring(othersTurn)).toBeGreaterThan(10)
+})
+
+test('a list of 10,000 items leaves others a turn after each slice of 100, and every item has its own', async () => {
+  const done: number[] = []
+  const items = Array.from({ length: 10_000 }, (_, item) => item)
+  const turns = await turnsDuring(() => eachInTurns(items, 100, (item) => done.push(item)))
+  expect(turns).toBeGreaterThanOrEqual(99)
+  expect(done).toEqual(items)
 })

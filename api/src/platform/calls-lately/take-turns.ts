@@ -13,3 +13,12 @@ export function takeTurns(): () => Promise<void> {
     begun = performance.now()
   }
 }
+
+/** Does something with each item of a long list, in slices of so many. Between two of them other calls have their turn. */
+export async function eachInTurns<T>(items: readonly T[], atOnce: number, act: (item: T) => void): Promise<void> {
+  const othersTurn = takeTurns()
+  for (let from = 0; from < items.length; from += atOnce) {
+    if (from > 0) await othersTurn()
+    for (const item of items.slice(from, from + atOnce)) act(item)
+  }
+}

@@ -104,6 +104,19 @@ export const noteDisposed = (sql: Sql, accountId: string, batchId: string, key: 
   where account_id = ${accountId} and batch_id = ${batchId} and conversation_id = ${key}
 `
 
+/**
+ * These conversations `c` that are still as the act left them, with what was noted of them, `b`. Each is looked up by its key: of a join, PostgreSQL takes
+ * the batch for one row until it has looked at the table, and reads all conversations for each of its thousands.
+ */
+const unchanged = (sql: Sql, accountId: string, batchId: string, column: string, keys: readonly string[]) => sql`
+  unnest(${keys}::uuid[]) key (id)
+  cross join lateral (
+    select * from conversation_befores where account_id = ${accountId} and batch_id = ${batchId} and conversation_id = key.id offset 0
+  ) b
+  cross join lateral (select * from conversations where account_id = ${accountId} and id = key.id offset 0) c
+  where ${plain(sql)} -> ${column}::text = b.after -> ${column}::text
+`
+
 /** Puts a date back as it was, where it was not changed since. Nothing is put off again that has a newer text: it ended the snooze. */
 export const setBack = (
   sql: Sql,
@@ -112,13 +125,11 @@ export const setBack = (
   column: 'read_at' | 'snoozed_until',
   keys: readonly string[],
 ) => sql<{ id: string }[]>`
-  update conversations c set
-    read_at = case when ${column}::text = 'read_at' then r.read_at else c.read_at end,
-    snoozed_until = case when ${column}::text = 'snoozed_until' then r.snoozed_until else c.snoozed_until end
-  from conversation_befores b join conversation_batches v on v.id = b.batch_id and v.account_id = b.account_id, jsonb_populate_record(null::conversations, b.before) r
-  where c.account_id = ${accountId} and c.id = any(${keys}) and b.account_id = ${accountId} and b.batch_id = ${batchId} and b.conversation_id = c.id
-    and ${plain(sql)} -> ${column}::text = b.after -> ${column}::text
-    and (${column}::text <> 'snoozed_until' or r.snoozed_until is null or c.last_message_at <= v.created_at)
+  with befores as materialized (select b.conversation_id, b.before ->> ${column}::text as before from ${unchanged(sql, accountId, batchId, column, keys)})
+  update conversations c set ${sql(column)} = b.before::timestamptz
+  from befores b, conversation_batches v
+  where c.account_id = ${accountId} and c.id = b.conversation_id and v.account_id = ${accountId} and v.id = ${batchId}
+    and (${column}::text <> 'snoozed_until' or b.before is null or c.last_message_at <= v.created_at)
   returning c.id
 `
 
@@ -126,9 +137,9 @@ export const setBack = (
 export const assignedBefore = (sql: Sql, accountId: string, batchId: string, keys: readonly string[]) => sql<
   { id: string; to: string | null }[]
 >`
-  select c.id, m.user_id as "to" from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
-    left join memberships m on m.account_id = b.account_id and m.user_id = (b.before ->> 'assigned_to')::uuid and m.role = any(${answering})
-  where b.account_id = ${accountId} and b.batch_id = ${batchId} and c.id = any(${keys}) and ${plain(sql)} -> 'assigned_to' = b.after -> 'assigned_to'
+  with befores as materialized (select b.conversation_id, b.before from ${unchanged(sql, accountId, batchId, 'assigned_to', keys)})
+  select b.conversation_id as id, m.user_id as "to" from befores b
+    left join memberships m on m.account_id = ${accountId} and m.user_id = (b.before ->> 'assigned_to')::uuid and m.role = any(${answering})
 `
 
 export const forget = (sql: Sql, accountId: string, batchId: string, keys: readonly string[]) => sql`

@@ -1,7 +1,9 @@
 import type { Act } from 'contract/acts'
 import { testApp, type Caller } from '../../../../test/app.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
 import { incomingTexts, minutesAgo } from '../../../../test/incoming-texts.ts'
 import { actOnManyConversations } from './bulk-act.ts'
+import { setBack } from './bulk-queries.ts'
 import { undoManyConversations } from './undo-bulk.ts'
 
 const app = testApp()
@@ -228,6 +230,32 @@ test('ten thousand are done and undone by a worker; one that is killed in betwee
   expect(await newestAct(owner)).toMatchObject({ state: 'undone', restored: 10_003, kept: 0 })
   expect(await unread()).toBe(10_003)
 })
+
+test('who undoes what was done a moment ago waits for each conversation to be read a few times, not all of them for each', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const added = await sql<{ id: string }[]>`
+    insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at)
+    select ${accountId}, '+1737' || (5550000 + n), 'Hello', now(), 'in', now() from generate_series(1, 1000) n returning id
+  `
+  await bulk(owner, all, { type: 'read' })
+  const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
+  const keys = added.map(({ id }) => id)
+  await sql.begin(async (tx) => {
+    const before = await rowsRead(tx)
+    expect(await setBack(tx, accountId, batch?.id ?? '', 'read_at', keys)).toHaveLength(1000)
+    expect((await rowsRead(tx)) - before).toBeLessThan(10 * 1000)
+  })
+})
+
+/** How many rows of conversations this connection has read. */
+async function rowsRead(tx: Sql): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'conversations'
+  `
+  return row?.count ?? 0
+}
 
 test('marks of many and a text to one of them at the same moment wait for each other in turn, never in a circle', async () => {
   const { owner, one } = await team()

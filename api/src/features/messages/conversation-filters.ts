@@ -34,12 +34,13 @@ export const conditions: Record<ConversationFilter, (sql: Sql, accountId: string
 }
 
 /**
- * What is kept of a conversation `c`, found by the index of those that are so; of the few whose marks are to be worked out again, by an index of their
- * phones, what is true now.
+ * What is kept of a conversation `c`, found by the index of those that are so; of the few whose marks are to be worked out again, what is true now, by an
+ * index of their phones: only of those that are so, since PostgreSQL may go through these for each conversation.
  */
 function marked(sql: Sql, accountId: string, kept: Condition, now: Condition): Condition {
-  const rechecked = sql`select r.phone from conversation_rechecks r where r.account_id = ${accountId}`
-  return sql`${inLists(sql)} and ((${kept} and c.phone not in (${rechecked})) or (c.phone = any(array(${rechecked})) and ${now}))`
+  const rechecked = sql`select r.account_id, r.phone from conversation_rechecks r where r.account_id = ${accountId}`
+  return sql`${inLists(sql)} and ((${kept} and c.phone not in (select phone from (${rechecked}) r))
+    or c.phone = any(array(select c.phone from (select distinct account_id, phone from (${rechecked}) r) c where ${now})))`
 }
 
 /** Whether the newest text of ours to a phone did not arrive; one that was never sent says nothing. */

@@ -35,15 +35,15 @@ export async function numbersOf(
   zone: string,
 ): Promise<NumberList> {
   const calendar = calendarOf(now(), zone, DAYS).days
-  const [numbers, days, without] = [
-    await listed(sql, accountId),
-    await daysOf(
-      sql,
-      accountId,
-      calendar.map(({ start }) => start),
-    ),
-    await withoutNumber({ sql, config }, accountId),
-  ]
+  const starts = calendar.map(({ start }) => start)
+  const [numbers, days, without, onlyOne, local, tollFree] = await Promise.all([
+    listed(sql, accountId),
+    daysOf(sql, accountId, starts),
+    withoutNumber({ sql, config }, accountId),
+    hasRoomForOne(sql, accountId),
+    feeFor(sql, accountId, feeOf('local'), now()),
+    feeFor(sql, accountId, feeOf('toll_free'), now()),
+  ])
   return {
     numbers: numbers.map((number) => ({
       ...number,
@@ -60,11 +60,8 @@ export async function numbersOf(
         })),
     })),
     without,
-    onlyOne: await hasRoomForOne(sql, accountId),
-    fees: {
-      local: await feeFor(sql, accountId, feeOf('local'), now()),
-      tollFree: await feeFor(sql, accountId, feeOf('toll_free'), now()),
-    },
+    onlyOne,
+    fees: { local, tollFree },
     funds: fundsOf(cards),
   }
 }

@@ -9,11 +9,14 @@ type Given = Pick<Services, 'config'> & { sql: Sql }
 /** What an account's texts leave from while none of its numbers may send. */
 export async function withoutNumber({ sql, config }: Given, accountId: string): Promise<NumberList['without']> {
   const shared = sharedSender(config)
-  if ((await tollFreeOnly(sql, accountId, shared)).length > 0) return 'toll_free'
+  const [found] = await sql<{ tollFreeOnly: boolean; isHeld: boolean }[]>`
+    select exists (select from registrations r where account_id = ${accountId} and ${sendsTollFreeOnly(sql, shared)}) as toll_free_only,
+      is_held_number(${shared}) as is_held
+  `
+  if (found?.tollFreeOnly) return 'toll_free'
   const { carrier } = config
   if (carrier.kind === 'sandbox' && carrier.ownNumbers) return 'first'
-  const [held] = await sql<{ isHeld: boolean }[]>`select is_held_number(${shared}) as is_held`
-  return held?.isHeld ? 'none' : 'shared'
+  return found?.isHeld ? 'none' : 'shared'
 }
 
 /** Whether nothing leaves because none of the account's numbers may send and no other serves. */
@@ -21,7 +24,3 @@ export async function waitsForNumber(given: Given, accountId: string): Promise<b
   const without = await withoutNumber(given, accountId)
   return (without === 'none' || without === 'toll_free') && (await activeNumbers(given.sql, accountId)).length === 0
 }
-
-const tollFreeOnly = (sql: Sql, accountId: string, shared: string) => sql`
-  select from registrations r where account_id = ${accountId} and ${sendsTollFreeOnly(sql, shared)}
-`

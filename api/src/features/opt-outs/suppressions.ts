@@ -130,7 +130,11 @@ export async function lift(tx: Sql, change: SuppressionChange): Promise<void> {
  * the number that all accounts send from.
  */
 export async function isSuppressed(sql: Sql, accountId: string, phone: string): Promise<boolean> {
-  return (await suppressedAmong(sql, accountId, [phone])).length > 0
+  // By itself and not as a list of one, for which PostgreSQL makes a plan each time: that takes longer than the look.
+  const [row] = await sql<{ isSo: boolean }[]>`
+    select exists (select from opted_out_phones(${accountId}) where phone = ${phone}) as is_so
+  `
+  return row?.isSo ?? false
 }
 
 /** Why a phone may not be texted, of what was said of itself and not of another phone of its person; null where only another account knows. */

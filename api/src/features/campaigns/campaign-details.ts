@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { reviewOf } from '../launch-review/review-of.ts'
 import { campaignPace, type CampaignPace } from './campaign-pace.ts'
 import { finishWithinHours } from './finish-within-hours.ts'
-import { detailsOf, nextDue, outcomesOf, waitingPlaces, type Outcome, type StoredDetails } from './queries.ts'
+import { detailsOf, nextDue, outcomesOf, waitingPeople, type Outcome, type StoredDetails } from './queries.ts'
 
 /** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
 export async function campaignDetails(
@@ -191,6 +191,9 @@ function finishOf(
 /** What ends so soon ends before an evening, mostly: it is not looked where its people are. */
 const SOON_MS = 30 * 60_000
 
+/** Of more who wait only an even part is looked at, that stands for all: each has to be looked up among the contacts. */
+const MOST_LOOKED_AT = 2000
+
 /** The same within the hours of where those are who wait, as far as they are written out; a long list is written out part by part. */
 async function finishWithin(
   sql: Sql,
@@ -199,12 +202,12 @@ async function finishWithin(
   { quietHours, ...pace }: Pace & { quietHours: boolean },
 ): Promise<string | null> {
   if (finish === null || !quietHours || Date.parse(finish) < pace.now.getTime() + SOON_MS) return finish
-  const places = await waitingPlaces(sql, accountId, id)
-  const known = places.reduce((sum, { count }) => sum + count, 0)
-  const groups = places.map(({ areaCode, from, count }) => ({
-    place: locate(`+1${areaCode}`),
+  const left = queuedCount + waitingCount
+  const people = await waitingPeople(sql, accountId, id, Math.ceil(left / MOST_LOOKED_AT))
+  const groups = people.map(({ phone, addresses, from }) => ({
+    place: locate(phone, ...addresses),
     from: from === null ? pace.now : new Date(from),
-    count: (count * (queuedCount + waitingCount)) / known,
+    count: left / people.length,
   }))
   const end = (await finishWithinHours(groups, pace))?.toISOString() ?? finish
   return end > finish ? end : finish

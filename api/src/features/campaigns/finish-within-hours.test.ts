@@ -1,7 +1,8 @@
-import { testApp } from '../../../test/app.ts'
+import { testApp, type Caller } from '../../../test/app.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { locate } from '../texting-rules/zones.ts'
 import { finishWithinHours, type Group } from './finish-within-hours.ts'
+import { loadAll } from './load-recipients.ts'
 
 // A Tuesday in January, when all of the United States keep their standard time.
 const at = (time: string) => new Date(`2026-01-13T${time}:00Z`)
@@ -62,12 +63,47 @@ describe('a launch an hour before the evening of its people', () => {
       name,
       address: '',
     }))
-    const { body: plan } = await owner.request('POST', '/api/campaigns/plan', {
-      messageTemplate: 'Hi {firstName}',
-      recipients,
-    })
-    expect(plan).toMatchObject({ sendNow: 120, finishAt: '2026-01-14T14:00:00.000Z' })
-    const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(recipients))
-    expect((await owner.request('GET', `/api/campaigns/${body.id}`)).body.finishAt).toBe('2026-01-14T14:00:00.000Z')
+    expect(await planOf(owner, recipients)).toMatchObject({ sendNow: 120, finishAt: '2026-01-14T14:00:00.000Z' })
+    expect((await launched(owner, recipients)).finishAt).toBe('2026-01-14T14:00:00.000Z')
+  })
+
+  test('keeps the hours of the addresses that its list and the contacts know, as its texts do, and not only those of the phones', async () => {
+    const owner = await app.signedIn()
+    const recipients = people(0, 120).map(({ phone, name }, index) => ({
+      phone: phone.replace('512', '808'),
+      name,
+      address: index < 110 ? IN_NEW_YORK : '',
+    }))
+    for (const each of recipients.slice(110))
+      await owner.request('POST', '/api/contacts', { ...each, address: IN_NEW_YORK })
+    expect((await planOf(owner, recipients)).finishAt).toBe(HONOLULUS_MORNING)
+    expect((await launched(owner, recipients)).finishAt).toBe(HONOLULUS_MORNING)
+  })
+
+  test('says the same end for a list of which only a part is looked at', async () => {
+    const owner = await app.signedIn()
+    const recipients = people(1000, 2400).map(({ phone, name }) => ({
+      phone: phone.replace('512', '808'),
+      name,
+      address: IN_NEW_YORK,
+    }))
+    const { finishAt } = await planOf(owner, recipients)
+    const { id } = await launched(owner, recipients)
+    await loadAll(app.services.sql, owner.user.accountId, id)
+    expect((await owner.request('GET', `/api/campaigns/${id}`)).body.finishAt).toBe(finishAt)
   })
 })
+
+const IN_NEW_YORK = '12 Oak St, New York, NY 10001'
+/** An hour after eight in the morning of Honolulu, before which the last of those whose evening came the day before are not texted. */
+const HONOLULUS_MORNING = '2026-01-14T19:00:00.000Z'
+
+type Recipients = ReturnType<typeof people>
+
+const planOf = async (owner: Caller, recipients: Recipients) =>
+  (await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi {firstName}', recipients })).body
+
+async function launched(owner: Caller, recipients: Recipients) {
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(recipients))
+  return (await owner.request('GET', `/api/campaigns/${body.id}`)).body
+}

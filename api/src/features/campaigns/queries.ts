@@ -3,6 +3,7 @@ import type { Reason } from 'contract/recipient-states'
 import type { SmsOrder } from 'contract/sms'
 import type { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
+import { addressesOf } from '../texting-rules/known-addresses.ts'
 import { shownReason, shownState, type StoredRecipient } from './recipient-queries.ts'
 
 const columns = (sql: Sql) => sql`
@@ -119,12 +120,12 @@ export const nextDue = (sql: Sql, accountId: string, id: string) => sql<
   from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and state = 'queued' and not_before is not null
 `
 
-/** How many wait, by the area code of their phones and by when they may leave; null for those who may now. */
-export const waitingPlaces = (sql: Sql, accountId: string, id: string) => sql<
-  { areaCode: string; from: string | null; count: number }[]
+/** Where those are who wait, as a claim reads it, and when they may leave; null for those who may now. One in `every` of them, evenly over the list. */
+export const waitingPeople = (sql: Sql, accountId: string, id: string, every: number) => sql<
+  { phone: string; addresses: string[]; from: string | null }[]
 >`
-  select substr(phone, 3, 3) as area_code, not_before as from, count(*)::int as count
-  from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and state = 'queued' and phone is not null group by 1, 2
+  select m.phone, m.address || ${addressesOf(sql, accountId, 'm')} as addresses, m.not_before as from
+  from outbound_messages m where m.account_id = ${accountId} and m.campaign_id = ${id} and m.state = 'queued' and m.phone is not null and m.id % ${every} = 0
 `
 
 /**

@@ -6,14 +6,15 @@ export const locationTypes = ['city', 'county', 'zipcode'] as const
 /** The sentence the form and the API refuse an incomplete area with. */
 export const areaRequired = 'Please select a location type and enter a location'
 
+/** An area as it is typed: "78704"; "Austin, TX"; "Travis County, TX". A city or county may carry its state. */
+export const Location = z
+  .string({ error: areaRequired })
+  .trim()
+  .normalize('NFKC') // full-width digits and letters are digits and letters
+  .max(120, 'Please use at most 120 characters')
+
 export const BasicSearch = z.object({
-  /** "78704"; "Austin, TX"; "Travis County, TX". A city or county may carry its state. */
-  location: z
-    .string({ error: areaRequired })
-    .trim()
-    .normalize('NFKC') // full-width digits and letters are digits and letters
-    .min(1, areaRequired)
-    .max(120, 'Please use at most 120 characters'),
+  location: Location.min(1, areaRequired),
   locationType: z.enum(locationTypes, { error: areaRequired }),
   /** What the outlook said that one record costs, `unitPrice`: an order whose records would cost more is refused with 409 `price_changed`. */
   shownPrice: z.string().max(20).optional(),
@@ -117,7 +118,7 @@ export const findAreas = endpoint({
   path: '/api/properties/areas',
   right: 'view',
   wholeAccount: true,
-  query: z.object({ q: z.string().trim().normalize('NFKC').max(120), locationType: z.enum(locationTypes) }),
+  query: z.object({ q: Location, locationType: z.enum(locationTypes) }),
   response: AreaAnswer,
 })
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { areaRequired, BasicSearch, locationTypes, type AreaAnswer } from 'contract/properties'
+import { areaRequired, BasicSearch, Location, locationTypes, type AreaAnswer } from 'contract/properties'
 import { Button } from 'design-system/button'
 import { RetryNotice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
@@ -42,7 +42,8 @@ export function AreaForm() {
   const order = useOrderPullList(draft.end)
   const [location, chosenType] = useWatch({ control, name: ['location', 'locationType'] })
   const locationType = locationTypes.find((type) => type === chosenType)
-  const known = useAreas(location, locationType)
+  const tooLong = Location.safeParse(location).error?.issues[0]?.message
+  const known = useAreas(tooLong ? '' : location, locationType)
   const suggestions = suggestionsOf(known.areas, location)
   // An incomplete name is not yet an area without coverage.
   const outlook = known.outlook?.kind === 'manual' && suggestions.length > 0 ? undefined : known.outlook
@@ -69,7 +70,7 @@ export function AreaForm() {
           label="Location"
           placeholder={examples[locationType ?? 'city']}
           required
-          error={errors.locationType ? undefined : errors.location?.message}
+          error={tooLong ?? (errors.locationType ? undefined : errors.location?.message)}
           suggestions={suggestions}
           onChoose={choose}
           {...register('location')}

@@ -147,6 +147,25 @@ test('while typing, the suggestions show records and price, an ambiguous name of
   ).toBeVisible()
 })
 
+test('an area longer than the look-up takes is said to be too long, keeps what was typed, and is looked up once it is shorter', async () => {
+  fakePage(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => austinTexas),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  const field = screen.getByLabelText(/^Location(?! Type)/)
+  const long = `Austin, ${'TX '.repeat(37)}TX`
+  await user.click(field)
+  await user.paste(long)
+  expect(field).toHaveAccessibleDescription('Please use at most 120 characters')
+  expect(field).toHaveValue(long)
+  await user.clear(field)
+  await user.paste('Austin, TX')
+  expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
+  expect(field).not.toHaveAccessibleDescription('Please use at most 120 characters')
+})
+
 test('of an area of which one record was bought and one has a phone, it is said in the singular', async () => {
   const outlook = { ...austinTexas.outlook, alreadyBought: 1, reachable: 1 } as AreaAnswer['outlook']
   fakePage(

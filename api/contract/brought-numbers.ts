@@ -11,8 +11,16 @@ export const broughtWayLabels: Record<BroughtWay, { name: string; text: string }
   ported: { name: 'Move the number', text: 'It leaves your provider. It takes one to four weeks.' },
 }
 
-/** `asked` by the customer; the others are set by an employee, but for `withdrawn`, which is the customer's again. */
-export const broughtStates = ['asked', 'documents_wanted', 'submitted', 'live', 'refused', 'withdrawn'] as const
+/** `asked` by the customer, or `proof_wanted` where another account asks for the number too; the others are set by an employee, but for `withdrawn`, which is the customer's again. */
+export const broughtStates = [
+  'asked',
+  'proof_wanted',
+  'documents_wanted',
+  'submitted',
+  'live',
+  'refused',
+  'withdrawn',
+] as const
 export type BroughtState = (typeof broughtStates)[number]
 
 interface StateLabel {
@@ -24,6 +32,7 @@ interface StateLabel {
 /** The states in words, as the pages and the mails say them. */
 export const broughtStateLabels: Record<BroughtState, StateLabel> = {
   asked: { name: 'Asked for', next: 'We look at it and write to you.' },
+  proof_wanted: { name: 'Proof wanted', next: 'Once we have it, we look at it and write to you.' },
   documents_wanted: { name: 'Documents wanted', next: 'Send us what is named by answering the mail.' },
   submitted: { name: 'With the carriers', next: 'The carriers decide. It takes days to weeks.' },
   live: { name: 'Live', next: 'Texts leave from it.' },
@@ -34,6 +43,7 @@ export const broughtStateLabels: Record<BroughtState, StateLabel> = {
 /** Which states follow one, set by an employee. */
 export const nextBroughtStates: Record<BroughtState, readonly BroughtState[]> = {
   asked: ['documents_wanted', 'submitted', 'refused'],
+  proof_wanted: ['submitted', 'refused'],
   documents_wanted: ['submitted', 'refused'],
   submitted: ['live', 'documents_wanted', 'refused'],
   live: [],
@@ -88,7 +98,7 @@ export const listBroughtNumbers = endpoint({
 
 /**
  * Asks to text from a number that is with another provider. An employee brings it and the owners get a mail at each change. Once live it costs its
- * month. Where another account asks for it too, this one is `refused` until it shows that the number is its own: who does is brought, whoever asked first.
+ * month. Where another account asks for it too, this one is `proof_wanted` until it shows that the number is its own: who does is brought, whoever asked first.
  * Refuses with 409 `asked_already` where the account asks for it already, or it is a number of Lotline, with 409 `enough_asked` above 20 at a time, and
  * with 422 `not_us`.
  */
@@ -113,7 +123,7 @@ export const bringNumber = endpoint({
     way: z.enum(broughtWays),
     authorized: z.literal(true, 'Say that you may decide about the number'),
   }),
-  response: z.object({ id: z.uuid(), state: z.enum(['asked', 'refused']) }),
+  response: z.object({ id: z.uuid(), state: z.enum(['asked', 'proof_wanted']) }),
 })
 
 const ById = z.object({ id: z.uuid() })

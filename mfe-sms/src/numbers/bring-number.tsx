@@ -21,6 +21,7 @@ import { useBroughtNumbers, useWithdrawBrought } from './use-brought-numbers.ts'
 
 const tones: Record<BroughtState, StatusBadgeProps['tone']> = {
   asked: 'waiting',
+  proof_wanted: 'bad',
   documents_wanted: 'bad',
   submitted: 'waiting',
   live: 'good',

@@ -45,11 +45,14 @@ const askForProof =
   'Another account asks for this number too. Answer our mail with the provider’s last bill for it: the account that shows that the number is its own brings it, whoever asked first.'
 const shownByOther = 'Another account has shown that this number is its own.'
 
+/** What is missing may still come. */
+const isLacking = (state: BroughtState) => state === 'proof_wanted' || state === 'refused'
+
 /** Writes down that a customer wants to bring a number. Whom another account is ahead of is asked for proof: to have asked first reserves no number. */
 export function bringNumber(
   { sql, config }: Pick<Services, 'sql' | 'config'>,
   asked: Asked,
-): Promise<{ id: string; state: 'asked' | 'refused' }> {
+): Promise<{ id: string; state: 'asked' | 'proof_wanted' }> {
   if (numberKindOf(asked.number) === 'foreign')
     throw new Refusal(422, 'not_us', 'Only numbers of the United States can be brought')
   // The accounts without a number of their own send from it.
@@ -61,7 +64,7 @@ export function bringNumber(
     const isAhead = asks.some(({ state }) => isBroughtOpen(state))
     const own = asks.filter(({ accountId }) => accountId === asked.accountId)
     if (own.some(({ state }) => isBroughtOpen(state))) throw askedAlready()
-    if (isAhead && own.some(({ state }) => state === 'refused'))
+    if (isAhead && own.some(({ state }) => isLacking(state)))
       throw new Refusal(409, 'asked_already', 'You asked for this number. Answer our mail with what it names.')
     const [before] = await countAsked(tx, asked.accountId)
     if ((before?.count ?? 0) >= MAX_ASKED)
@@ -70,7 +73,11 @@ export function bringNumber(
         'enough_asked',
         `You ask for ${MAX_ASKED} numbers already. Ask our support if you bring more.`,
       )
-    const said = isAhead ? ({ state: 'refused', note: askForProof } as const) : ({ state: 'asked', note: '' } as const)
+    const said = isAhead
+      ? ({ state: 'proof_wanted', note: askForProof } as const)
+      : ({ state: 'asked', note: '' } as const)
+    // What was contested, and is not any more, is asked for once more.
+    for (const one of own) if (one.state === 'proof_wanted') await change(tx, one, 'withdrawn', '')
     const brought = await insertBrought(tx, asked, said)
     await insertEvent(tx, { id: brought.id, accountId: asked.accountId, ...said })
     if (isAhead) await tell(tx, config, asked, said)
@@ -106,7 +113,7 @@ export async function setBroughtState(
   await sql.begin(async (tx) => {
     await holdNumber(tx, number)
     const moved = await lockNext(tx, accountId, id, state)
-    if (state === 'submitted') await refuseOthers(tx, config, moved)
+    if (state === 'submitted' || state === 'live') await refuseOthers(tx, config, moved)
     await change(tx, moved, state, note)
     await tell(tx, config, moved, { state, note })
   })
@@ -114,10 +121,10 @@ export async function setBroughtState(
 
 /** Once one account has shown that a number is its own, what others asked for it is refused, those who asked first among them. */
 async function refuseOthers(tx: Sql, config: Services['config'], { id, number, accountId, state }: StoredBrought) {
-  if (state === 'refused' && (await ownedAmong(tx, [number])).length > 0)
+  if (isLacking(state) && (await ownedAmong(tx, [number])).length > 0)
     throw new Refusal(409, 'asked_already', 'The number is an account’s by now')
   for (const other of await asksFor(tx, number)) {
-    if (other.id === id || !isBroughtOpen(other.state)) continue
+    if (other.id === id || !(isBroughtOpen(other.state) || other.state === 'proof_wanted')) continue
     if (other.accountId === accountId) {
       await change(tx, other, 'withdrawn', '') // asked for once more, after it was refused
       continue

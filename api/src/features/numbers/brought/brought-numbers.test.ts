@@ -115,16 +115,20 @@ test('a stranger moves no number of an account, and it is taken back while it is
 })
 
 test('to have asked first reserves no number: the account that shows that it is its own brings it', async () => {
-  const [rival, owner, employee] = [
+  const [rival, owner, late, employee] = [
+    await app.signedIn({ confirmed: true }),
     await app.signedIn({ confirmed: true }),
     await app.signedIn({ confirmed: true }),
     await app.signedIn({ employee: true }),
   ]
   const { body: first } = await bring(rival, '5125550126')
   const asked = await bring(owner, '5125550126')
-  expect([asked.status, asked.body.state]).toEqual([201, 'refused'])
+  expect([asked.status, asked.body.state]).toEqual([201, 'proof_wanted'])
   expect(await brought(owner)).toMatchObject([
-    { state: 'refused', note: expect.stringContaining('the account that shows that the number is its own brings it') },
+    {
+      state: 'proof_wanted',
+      note: expect.stringContaining('the account that shows that the number is its own brings it'),
+    },
   ])
   expect((await bring(owner, '5125550126')).body.code).toBe('asked_already')
   const { body: all } = await employee.request('GET', '/api/operations/brought-numbers')
@@ -139,12 +143,31 @@ test('to have asked first reserves no number: the account that shows that it is 
     select recipient, subject from mails where subject like '%+15125550126%' order by created_at, subject
   `
   expect(mails).toEqual([
-    { recipient: owner.user.email, subject: 'Your number +15125550126: refused' },
+    { recipient: owner.user.email, subject: 'Your number +15125550126: proof wanted' },
     { recipient: rival.user.email, subject: 'Your number +15125550126: refused' },
     { recipient: owner.user.email, subject: 'Your number +15125550126: with the carriers' },
   ])
+  expect((await bring(late, '5125550126')).body.state).toBe('proof_wanted')
   expect((await moveOn(employee, asked.body.id, 'live')).status).toBe(204)
+  expect(await brought(late)).toMatchObject([{ state: 'refused', note: expect.stringContaining('Another account') }])
   expect((await moveOn(employee, first.id, 'submitted')).body.code).toBe('asked_already')
+})
+
+test('whoever is asked for proof is refused by hand where none comes, or asks again once no other account asks', async () => {
+  const [rival, owner, other, employee] = [
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ employee: true }),
+  ]
+  const { body: first } = await bring(rival, '5125550128')
+  const { body: second } = await bring(owner, '5125550128')
+  const { body: third } = await bring(other, '5125550128')
+  expect((await moveOn(employee, third.id, 'refused', 'It is not your bill.')).status).toBe(204)
+  expect(await brought(other)).toMatchObject([{ state: 'refused', note: 'It is not your bill.' }])
+  await rival.request('POST', `${PATH}/${first.id}/withdraw`)
+  expect((await bring(owner, '5125550128')).body.state).toBe('asked')
+  expect(await brought(owner)).toMatchObject([{ state: 'asked' }, { id: second.id, state: 'withdrawn' }])
 })
 
 test('an account asks for twenty numbers at a time, so that none fills the list that employees work off', async () => {

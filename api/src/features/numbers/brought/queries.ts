@@ -85,7 +85,7 @@ export const allBrought = (sql: Sql) => sql<ListedBroughtNumber[]>`
   select b.id, b.number, b.way, b.details, b.state, b.note, b.since, b.account_id, a.name as account, (
     select count(distinct o.account_id)::int from brought_numbers o
     where o.number = b.number and o.account_id <> b.account_id and (
-      o.state = any(${[...openBroughtStates]}::text[]) or o.state = 'refused' and o.since > now() - interval '30 days'
+      o.state = any(${[...openBroughtStates]}::text[]) or o.state in ('proof_wanted', 'refused') and o.since > now() - interval '30 days'
     )
   ) as others
   from brought_numbers b join accounts a on a.id = b.account_id

@@ -192,7 +192,7 @@ function finishOf(
 const SOON_MS = 30 * 60_000
 
 /** Of more who wait only an even part is looked at, that stands for all: each has to be looked up among the contacts. */
-const MOST_LOOKED_AT = 2000
+const MAX_LOOKED_AT = 2000
 
 /** The same within the hours of where those are who wait, as far as they are written out; a long list is written out part by part. */
 async function finishWithin(
@@ -203,7 +203,7 @@ async function finishWithin(
 ): Promise<string | null> {
   if (finish === null || !quietHours || Date.parse(finish) < pace.now.getTime() + SOON_MS) return finish
   const left = queuedCount + waitingCount
-  const people = await waitingPeople(sql, accountId, id, Math.ceil(left / MOST_LOOKED_AT))
+  const people = await waitingPeople(sql, accountId, id, Math.ceil(left / MAX_LOOKED_AT))
   const groups = people.map(({ phone, addresses, from }) => ({
     place: locate(phone, ...addresses),
     from: from === null ? pace.now : new Date(from),

@@ -136,6 +136,17 @@ test('a device is removed by its member alone, and a test reaches those that are
   expect(await devicesOf(owner)).toEqual([])
 })
 
+test('a member has no more than twenty devices, however many are added at once, and one that is there is added again', async () => {
+  const { owner, browser } = await withBrowser()
+  const added = await Promise.all(Array.from({ length: 24 }, () => add(owner, service.subscribe())))
+  expect(added.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    ...Array.from({ length: 19 }, () => 201),
+    ...Array.from({ length: 5 }, () => 'too_many_devices'),
+  ])
+  expect((await add(owner, browser)).status).toBe(201)
+  expect(await devicesOf(owner)).toHaveLength(20)
+})
+
 test('the key that browsers subscribe with is the same in every process, and the worker may serve the whole site', async () => {
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   const keyOf = async (who: Caller) => (await who.request('GET', '/api/settings/alerts')).body.pushKey

@@ -11,6 +11,7 @@ import {
 import { notFound, Refusal, signInFirst } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { lockUser } from '../auth/queries.ts'
 import { hashIn } from '../auth/session.ts'
 import { deleteDevice, deleteOthersOf, devicesOf, upsertDevice } from './device-queries.ts'
 import { pushKeysOf } from './push-keys.ts'
@@ -37,6 +38,7 @@ export const alertRoutes = [
     const { accountId, id: userId } = user
     const session = hashIn(request, config)
     return sql.begin(async (tx) => {
+      await lockUser(tx, userId)
       await deleteOthersOf(tx, userId, endpoint)
       const [device] = await upsertDevice(tx, session, { accountId, userId, endpoint, ...keys })
       if (!device) throw signInFirst()

@@ -91,10 +91,13 @@ test('the cards show brand, last four and expiry, and the recharge what it does 
 
 test('cards that cannot be loaded are said below the title of the page for another one, which has the way back', async () => {
   fakeApi(refuses(getCards, 503, 'The server is busy.'))
-  visit(pages, '/billing/add-card')
+  const { user } = visit(pages, '/billing/add-card')
   expect(await screen.findByText('Your cards could not be loaded')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Add a Card' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Billing History' })).toBeVisible()
+  billing(full)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Stripe’s form')).toBeVisible()
 })
 
 test('a card is saved in the processor’s form, which charges nothing, and refused ones say why', async () => {

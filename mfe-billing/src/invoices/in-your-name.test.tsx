@@ -190,6 +190,13 @@ test('seller settings that cannot be loaded can be asked for again', async () =>
     refuses(getAgencySelling, 500, 'Something went wrong', 'internal'),
     answers(listIssuedInvoices, () => []),
   )
-  visit(pages, '/billing/invoices', { user: agency })
+  const { user } = visit(pages, '/billing/invoices', { user: agency })
   expect(await screen.findByText('Your seller settings could not be loaded')).toBeVisible()
+  fakeApi(
+    ...shared,
+    answers(getAgencySelling, () => off),
+    answers(listIssuedInvoices, () => []),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Invoices in your name')).toBeVisible()
 })

@@ -70,9 +70,15 @@ test('before the first one the page says when it comes', async () => {
 
 test('invoices that cannot be loaded can be asked for again', async () => {
   fakeApi(noAgency, known, refuses(listInvoices, 500, 'Something went wrong', 'internal'))
-  visit(pages, '/billing/invoices')
+  const { user } = visit(pages, '/billing/invoices')
   expect(await screen.findByText('Your invoices could not be loaded')).toBeVisible()
-  expect(screen.getByRole('button', { name: /try again/i })).toBeVisible()
+  fakeApi(
+    noAgency,
+    known,
+    answers(listInvoices, () => [march]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Invoices' })).toBeVisible()
 })
 
 test('billing details that cannot be loaded can be asked for again', async () => {
@@ -81,8 +87,15 @@ test('billing details that cannot be loaded can be asked for again', async () =>
     refuses(getBillingDetails, 500, 'Something went wrong', 'internal'),
     answers(listInvoices, () => []),
   )
-  visit(pages, '/billing/invoices')
+  const { user } = visit(pages, '/billing/invoices')
   expect(await screen.findByText('Your billing details could not be loaded')).toBeVisible()
+  fakeApi(
+    noAgency,
+    known,
+    answers(listInvoices, () => []),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Sample LLC, 1 Sample St, Austin, TX 78701')).toBeVisible()
 })
 
 test('a business that is missing is asked for, checked and then shown', async () => {

@@ -493,9 +493,14 @@ test('an order that is known is shown as what it is, whatever the address calls 
 
 test('an order that cannot be looked up can be asked for again', async () => {
   fakeApi(refuses(getJob, 500, 'Something went wrong', 'internal'))
-  visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
+  const { user } = visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
   expect(await screen.findByText('Your order could not be loaded')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  fakeApi(
+    delivered,
+    answers(getJob, () => job),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your Property List' })).toBeVisible()
 })
 
 test('an address without an order thanks, claims nothing, and leads to the dashboard', async () => {

@@ -163,10 +163,13 @@ test.each(['abc', '0.5', '-5', '12.345'])(
 
 test('a balance that cannot be loaded is said below the page’s title, which names the tab and has the way back', async () => {
   fakeApi(refuses(getWallet, 503, 'The server is busy.'))
-  visit(pages, '/billing/add-money')
+  const { user } = visit(pages, '/billing/add-money')
   expect(await screen.findByText('Your balance could not be loaded')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Add Money' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Billing History' })).toBeVisible()
+  fakeApi(answers(getWallet, () => paidWallet))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Amount in dollars')).toBeVisible()
 })
 
 test('the page without an amount says nothing is wrong', async () => {

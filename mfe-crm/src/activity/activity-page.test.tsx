@@ -150,6 +150,15 @@ test('opt-outs are lifted with a reason only, and a refusal is said', async () =
   await waitFor(() => expect(reasons).toEqual(['A slip']))
 })
 
+test('acts that cannot be loaded are said to be so and can be asked for again', async () => {
+  fakeApi(refuses(listActs, 500, ''))
+  const { user } = visit(pages, '/activity')
+  expect(await screen.findByText('The activity could not be loaded')).toBeVisible()
+  fakeApi(answers(listActs, () => [imported]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Imported owners.csv')).toBeVisible()
+})
+
 test('what was changed since is refused in the server’s words', async () => {
   fakeApi(
     answers(listActs, () => [imported]),

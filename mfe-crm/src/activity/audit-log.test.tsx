@@ -118,10 +118,16 @@ test('the log has what was done since, once it is opened again', async () => {
 
 test('a log that cannot be loaded says so and can be tried again', async () => {
   fakeApi(acts, people, refuses(listAuditEntries, 500, 'The server is restarting.'))
-  visit(pages, '/activity?show=everything')
+  const { user } = visit(pages, '/activity?show=everything')
   expect(await screen.findByText('The log could not be loaded')).toBeVisible()
   expect(screen.getByText('The server is restarting.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, () => [entry(1, {})]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Changed a contact')).toBeVisible()
 })
 
 test('that older entries could not be loaded is said, and they are asked for again', async () => {

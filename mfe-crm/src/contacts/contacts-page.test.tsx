@@ -620,9 +620,11 @@ test('whoever scrolls sees each contact once, also where one was added or delete
 
 test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listContacts, 500, 'Something went wrong on our side. Please try again.'), ...server().replies)
-  visit(pages, '/contacts')
+  const { user } = visit(pages, '/contacts')
   expect(await screen.findByText('The contacts could not be loaded')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  fakeApi(...server(ada).replies)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible()
 })
 
 test('a viewer is offered nothing but to look, also by an address that opens a dialog', async () => {

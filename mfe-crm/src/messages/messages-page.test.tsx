@@ -219,6 +219,10 @@ test('the open conversation and its draft stay when a refetch fails', async () =
   await user.type(screen.getByLabelText('Message'), ' six')
   expect(screen.getByLabelText('Message')).toHaveValue('I call you at six')
   expect(screen.getByText('Are you selling 1 Main St?')).toBeVisible()
+  fakeApi(...replies)
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
+  await waitFor(() => expect(screen.queryByText('The messages could not be loaded')).toBeNull())
+  expect(screen.getByLabelText('Message')).toHaveValue('I call you at six')
 })
 
 test('of 20,000 conversations only those in view are fetched, rendered and refetched', async () => {
@@ -297,8 +301,11 @@ test('the keyboard goes to the conversation that takes the place of one that goe
 
 test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'), ...server().replies)
-  visit(pages, '/messages')
+  const { user } = visit(pages, '/messages')
   expect(await screen.findByText('The conversations could not be loaded')).toBeVisible()
+  fakeApi(...server().replies)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible()
 })
 
 test('no waiting conversations are shown before the server has answered', async () => {

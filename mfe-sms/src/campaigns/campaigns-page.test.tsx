@@ -170,10 +170,29 @@ test('older campaigns are shown once they are asked for, also while texts leave'
   expect(await screen.findByRole('heading', { name: 'Campaign 39' }, { timeout: 5000 })).toBeVisible()
 })
 
-test('a list that fails to load says so', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   fakeApi(info, refuses(listCampaigns, 500, ''))
-  visit(pages, '/campaigns')
+  const { user } = visit(pages, '/campaigns')
   expect(await screen.findByText('Failed to Load Campaigns')).toBeVisible()
+  fakeApi(
+    info,
+    answers(listCampaigns, () => [campaign]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Spring' })).toBeVisible()
+})
+
+test('a campaign that fails to load says so and can be retried', async () => {
+  fakeApi(info, refuses(getCampaign, 500, ''), refuses(listRecipients, 500, ''))
+  const { user } = visit(pages, `/campaigns/${campaign.id}`)
+  expect(await screen.findByText('The campaign could not be loaded')).toBeVisible()
+  fakeApi(
+    info,
+    answers(getCampaign, () => details),
+    answers(listRecipients, () => [person]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Spring' })).toBeVisible()
 })
 
 test('a campaign says why it waits, shows every recipient with its reason, and can be paused', async () => {

@@ -228,10 +228,17 @@ test('a number of another provider is asked for with what that provider wants to
   expect(table.getByText('Please send the last bill.')).toBeVisible()
 })
 
-test('numbers that fail to load say so', async () => {
-  fakeApi(refuses(listNumbers, 500, ''))
-  visit(pages, '/settings/numbers')
+test('numbers that fail to load say so and can be retried', async () => {
+  const none = answers(listBroughtNumbers, () => [])
+  fakeApi(refuses(listNumbers, 500, ''), none)
+  const { user } = visit(pages, '/settings/numbers')
   expect(await screen.findByText('Your numbers could not be loaded')).toBeVisible()
+  fakeApi(
+    none,
+    answers(listNumbers, () => ({ numbers: [texas], ...priced, without: 'first' as const })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByText('(512) 555-0150'))[0]).toBeVisible()
 })
 
 test('the only number that is verified is released knowingly, and the page says what waits until it is taken back', async () => {

@@ -137,8 +137,11 @@ test('phones that were all opted out before are said to be so, without a success
   expect(field).toHaveValue('')
 })
 
-test('a list that fails to load says so', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listSuppressions, 500, ''))
-  visit(pages, '/opt-outs')
+  const { user } = visit(pages, '/opt-outs')
   expect(await screen.findByText('The opt-outs could not be loaded')).toBeVisible()
+  fakeApi(answers(listSuppressions, () => [stopped]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('(512) 555-0100')).toBeVisible()
 })

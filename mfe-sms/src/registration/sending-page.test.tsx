@@ -327,6 +327,15 @@ test('what the server saw of the website stands beside its field until the addre
   expect(screen.queryByText(/answers that it has no such page/)).toBeNull()
 })
 
+test('a registration that fails to load says so and can be retried', async () => {
+  fakeApi(refuses(getRegistration, 500, ''))
+  const { user } = visit(pages, '/settings/sending')
+  expect(await screen.findByText('Your registration could not be loaded')).toBeVisible()
+  fakeApi(answers(getRegistration, () => begun))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('EIN')).toBeVisible()
+})
+
 test('an agent is told that the page is for others', async () => {
   fakeApi(answers(listMembers, () => []))
   visit(pages, '/settings/sending', { user: { ...ada, role: 'agent', onlyMine: true } })

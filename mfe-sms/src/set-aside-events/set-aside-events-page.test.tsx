@@ -70,10 +70,13 @@ test('an event that fails again shows an error, and stays in the list', async ()
   expect(screen.getByText('Please stop')).toBeVisible()
 })
 
-test('a list that fails to load shows an error', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   fakeApi(refuses(listSetAsideEvents, 500, ''))
-  visit(pages, '/set-aside-events', { user: employee })
+  const { user } = visit(pages, '/set-aside-events', { user: employee })
   expect(await screen.findByText('The events could not be loaded')).toBeVisible()
+  fakeApi(answers(listSetAsideEvents, () => [stop]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Please stop')).toBeVisible()
 })
 
 test('a customer is told that the page is for employees', async () => {

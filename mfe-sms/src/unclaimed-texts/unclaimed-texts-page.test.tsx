@@ -75,10 +75,13 @@ test('a customer is told that the page is for employees', async () => {
   expect(await screen.findByText('For employees')).toBeVisible()
 })
 
-test('texts that fail to load show an error', async () => {
+test('texts that fail to load show an error and can be retried', async () => {
   fakeApi(refuses(listUnclaimedTexts, 500, ''))
-  visit(pages, '/unclaimed-texts', { user: employee })
+  const { user } = visit(pages, '/unclaimed-texts', { user: employee })
   expect(await screen.findByText('The texts could not be loaded')).toBeVisible()
+  fakeApi(answers(listUnclaimedTexts, () => [wrote(1)]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Do you buy houses?')).toBeVisible()
 })
 
 test('for a phone that several accounts texted, an employee sees who wrote what and when, and chooses', async () => {

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listSkippedNumbers, showInvoicesOfMonth } from 'contract/invoices'
 import { showMargins } from 'contract/margins'
 import { listPrices, type BookedPrice } from 'contract/price-book'
 import { listReconciliations } from 'contract/reconciliations'
-import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
+import { ada, answers, fakeApi as onlyApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
@@ -185,4 +185,20 @@ test('an accountant reads which numbers no document has, and why', async () => {
 test('others read whom the page is for', async () => {
   visit(pages, '/books')
   expect(await screen.findByText('For employees')).toBeVisible()
+})
+
+test('each table that fails to load says so and can be retried', async () => {
+  const employee = { ...ada, employee: true }
+  fakeApi(
+    ...[showMargins, showInvoicesOfMonth, listReconciliations, listPrices].map((endpoint) =>
+      refuses(endpoint, 500, ''),
+    ),
+  )
+  const { user } = visit(pages, '/books', { user: employee })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4))
+  fakeApi(answers(listPrices, () => booked))
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
+  expect(await screen.findByRole('table', { name: 'Prices' })).toBeVisible()
+  for (const title of ['No texts in this month', 'No invoices in this month', 'No comparison yet'])
+    expect(await screen.findByText(title)).toBeVisible()
 })

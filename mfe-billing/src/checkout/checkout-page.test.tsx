@@ -239,8 +239,11 @@ test('an order of another account is not found', async () => {
   expect(screen.getByText('Payment Error')).toBeVisible()
 })
 
-test('a payment that cannot be prepared shows the fallback text when the server sends no message', async () => {
+test('a payment that cannot be prepared shows the fallback text when the server sends no message, and can be retried', async () => {
   fakeApi({ ...isUnreachable(createPaymentIntent), to: async () => new Response('', { status: 502 }) })
-  visit(pages, address)
+  const { user } = visit(pages, address)
   expect(await screen.findAllByText('Failed to process payment')).not.toHaveLength(0)
+  fakeApi(answers(createPaymentIntent, () => intent))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Spring offers')).toBeVisible()
 })

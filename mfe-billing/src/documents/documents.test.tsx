@@ -198,6 +198,15 @@ test('a receipt that is not the customer’s is not found', async () => {
   expect(await screen.findByText('This receipt was not found')).toBeVisible()
 })
 
+test('a receipt that fails to load says so and can be retried', async () => {
+  fakeApi(refuses(getReceipt, 500, ''))
+  const { user } = visit(pages, `/billing/receipts/${id}`)
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible()
+  fakeApi(answers(getReceipt, () => receipt))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Campaña de otoño 名')).toBeVisible()
+})
+
 test('a statement adds its month up', async () => {
   fakeApi(answers(getStatement, () => statement))
   visit(pages, '/billing/statements/2026-03')

@@ -191,6 +191,15 @@ test('without orders it says so, as a part of the page', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible()
 })
 
+test('orders that fail to load say so and can be retried', async () => {
+  fakeApi(info, refuses(listSmsOrders, 500, ''))
+  const { user } = visit(pages, '/send-sms')
+  expect(await screen.findByText('Your orders could not be loaded')).toBeVisible()
+  fakeApi(info, orders)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible()
+})
+
 test('a refusal shows the server’s message', async () => {
   fakeApi(info, orders, refuses(createSms, 422, '{lastName} is not a placeholder.'))
   const { user } = visit(pages, '/send-sms')

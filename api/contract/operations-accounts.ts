@@ -7,6 +7,7 @@ import { networks } from './networks.ts'
 import { assumptions, RegisteredElsewhere } from './registration.ts'
 import { registrationStates } from './registration-states.ts'
 import { Role } from './roles.ts'
+import { EmployeeReason } from './suspension.ts'
 import { MAX_SEARCH } from './text-limits.ts'
 
 /** What an employee's search found. */
@@ -103,7 +104,7 @@ export const AccountState = z.object({
     /** What networks take of it, in segments; empty while it is not live, and of a toll-free number. */
     caps: z.array(z.object({ network: z.enum(networks), segments: z.int(), per: z.enum(['day', 'minute']) })),
   }),
-  /** The newest ten. */
+  /** The newest ten; before them those whose list waits. */
   campaigns: z.array(
     z.object({
       id: z.uuid(),
@@ -112,6 +113,8 @@ export const AccountState = z.object({
       recipients: z.int(),
       sent: z.int(),
       createdAt: z.iso.datetime(),
+      /** It is not written out yet: of a long list that is usual for seconds. */
+      listWaits: z.boolean(),
     }),
   ),
   /** The newest ten. */
@@ -166,6 +169,19 @@ export const listAccountJobs = endpoint({
   params: AccountPath,
   query: OrderPage,
   response: z.array(AccountJob),
+})
+
+/**
+ * Cancels a campaign whose list cannot be written out, or ends what is left of one that its customer canceled: the money held or paid for it goes back, and
+ * its owner is mailed the reason. Refuses with 409 `list_written` where nothing of its list waits.
+ */
+export const cancelUnwritten = endpoint({
+  method: 'POST',
+  path: '/api/operations/campaigns/:id/cancel',
+  access: 'employee',
+  params: AccountPath,
+  body: EmployeeReason,
+  response: z.null(),
 })
 
 const JobPath = z.object({ id: z.string().regex(/^\d{1,15}$/) })

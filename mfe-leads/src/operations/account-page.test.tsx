@@ -5,6 +5,7 @@ import { setAllowance } from 'contract/allowance'
 import { noteRegistered, unknownElsewhere } from 'contract/registration'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
 import {
+  cancelUnwritten,
   dismissJob,
   findAccounts,
   listAccountJobs,
@@ -596,4 +597,36 @@ test('a second employee confirms another owner, and any stops it with a reason t
   await waitFor(() => expect(reasons).toEqual(['She answered the phone']))
   expect(await card.findByText(/: She answered the phone$/)).toBeVisible()
   expect(card.getByRole('button', { name: 'Name an Owner' })).toBeVisible()
+})
+
+test('a campaign whose list cannot be written out is canceled with a reason; others are offered nothing', async () => {
+  let listWaits = true
+  let why = ''
+  const campaign = { id: request.id, name: 'Elm', status: 'active' as const, recipients: 5000, sent: 0, createdAt: at }
+  fakeApi(
+    answers(showAccount, () => ({
+      ...state,
+      campaigns: [
+        { ...campaign, listWaits },
+        { ...campaign, id, name: 'Oak', listWaits: false },
+      ],
+    })),
+    answers(cancelUnwritten, ({ params, body }) => {
+      expect(params.id).toBe(campaign.id)
+      why = body.reason
+      listWaits = false
+      return null
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Newest campaigns' }))
+  expect(table.getAllByRole('button')).toHaveLength(1)
+  await user.click(table.getByRole('button', { name: 'Cancel Elm' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Elm' }))
+  expect(dialog.getByRole('button', { name: 'Cancel the Campaign' })).toBeDisabled()
+  await user.type(dialog.getByLabelText('Reason'), 'A fault of ours')
+  await user.click(dialog.getByRole('button', { name: 'Cancel the Campaign' }))
+  expect(await screen.findByText('Campaign canceled')).toBeVisible()
+  expect(why).toBe('A fault of ours')
+  await waitFor(() => expect(table.queryByRole('button')).toBeNull())
 })

@@ -6,9 +6,10 @@ import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { formatCount, formatDateTime } from 'shell/host/format'
+import { WaitingList } from './waiting-list.tsx'
 
 /** The newest campaigns and orders of an account. */
-export const AccountWork = ({ account: { campaigns, orders } }: { account: AccountState }) => (
+export const AccountWork = ({ account: { id, campaigns, orders } }: { account: AccountState }) => (
   <>
     <Card flush>
       <DataTable
@@ -19,10 +20,11 @@ export const AccountWork = ({ account: { campaigns, orders } }: { account: Accou
           {
             title: 'Campaign',
             priority: 'always',
-            cell: ({ name, createdAt }) => (
+            cell: (campaign) => (
               <Stack gap="none">
-                <Strong>{name}</Strong>
-                <Caption>{formatDateTime(createdAt)}</Caption>
+                <Strong>{campaign.name}</Strong>
+                <Caption>{formatDateTime(campaign.createdAt)}</Caption>
+                {campaign.listWaits && <WaitingList accountId={id} campaign={campaign} />}
               </Stack>
             ),
           },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { setAllowance } from 'contract/allowance'
+import { cancelUnwritten } from 'contract/operations-accounts'
 import { liftSuspension, suspendAccount } from 'contract/suspension'
 import { visitAccount } from 'contract/visit'
 import { notify, notifyError } from 'shell/host/notify'
@@ -22,6 +23,20 @@ export function useSuspend(id: string, onDone: () => void) {
     },
     onError: (error) => notifyError(error, 'The account could not be changed'),
     onSettled: () => client.invalidateQueries(accountQuery(id)),
+  })
+}
+
+/** Cancels a campaign whose list cannot be written out. */
+export function useCancelUnwritten(accountId: string, campaignId: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call(cancelUnwritten, { params: { id: campaignId }, body: { reason } }),
+    onSuccess() {
+      notify({ title: 'Campaign canceled', text: 'The owner has been mailed the reason.' })
+      onDone()
+    },
+    onError: (error) => notifyError(error, 'The campaign could not be canceled'),
+    onSettled: () => client.invalidateQueries(accountQuery(accountId)),
   })
 }
 

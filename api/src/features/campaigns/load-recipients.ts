@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
@@ -28,7 +28,7 @@ export const recipientLoader = createLoop({
 export async function loadAll(sql: Pool, accountId: string, campaignId: string): Promise<void> {
   for (;;) {
     const [left] =
-      await sql`select 1 from campaign_parts where account_id = ${accountId} and campaign_id = ${campaignId} limit 1`
+      await sql`select 1 from campaign_parts p where account_id = ${accountId} and campaign_id = ${campaignId} and ${isTried(sql)} limit 1`
     if (!left) return
     // Another worker may hold the part.
     if (!(await loadPart(sql, campaignId))) await wait(20)
@@ -38,15 +38,23 @@ export async function loadAll(sql: Pool, accountId: string, campaignId: string):
 /** Writes one part of every list in turn (round-robin, so none starves), whatever becomes of the others. Returns whether there was one. */
 async function loadEach({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<boolean> {
   let loaded = false
-  for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`) {
+  const lists = await sql<{ campaignId: string; accountId: string }[]>`
+    select distinct campaign_id, account_id from campaign_parts p where ${isTried(sql)}
+  `
+  for (const { campaignId, accountId } of lists) {
     const failed = (error: unknown) => {
-      log.error({ err: error, campaign: campaignId }, 'the list of a campaign waits')
+      log.error({ err: error, campaign: campaignId, account: accountId }, 'the list of a campaign waits')
       return false
     }
     if (await loadPart(sql, campaignId).catch(failed)) loaded = true
   }
   return loaded
 }
+
+/** Unless an employee gave the list up: it could not be written out. */
+const isTried = (sql: Sql) => sql`
+  exists (select from campaigns c where c.id = p.campaign_id and c.account_id = p.account_id and c.list_given_up_at is null)
+`
 
 /**
  * Writes the first part of a campaign's list into the queue, in one transaction: it is there or it is still a part. Two parts

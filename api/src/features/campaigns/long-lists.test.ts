@@ -191,3 +191,71 @@ test('a list that cannot be written out holds up no other', async () => {
   for (const { user } of owners) await loadAll(sql, user.accountId, bad.id)
   expect(await rows(bad.id)).toBe(COUNT)
 })
+
+test.each([
+  ['of an active campaign', false],
+  ['of one that its customer canceled', true],
+])(
+  'a list %s that cannot be written out is given up by an employee: the money goes back, and its owner reads why',
+  async (_, isCanceled) => {
+    const { sql } = app.services
+    const [owner, employee] = [await app.signedIn({ confirmed: true }), await app.signedIn({ employee: true })]
+    const { accountId } = owner.user
+    const [{ id: other }, { id }] = [await launch(owner), await launch(owner)]
+    await loadAll(sql, accountId, other)
+    if (isCanceled) await owner.request('POST', `/api/campaigns/${id}/cancel`)
+    const cancel = (campaign: string) =>
+      employee.request('POST', `/api/operations/campaigns/${campaign}/cancel`, {
+        reason: 'A fault of ours: launch it anew.',
+      })
+    const campaigns = async () =>
+      (await employee.request('GET', `/api/operations/accounts/${accountId}`)).body.campaigns.map(
+        (campaign: { id: string; listWaits: boolean }) => [campaign.id, campaign.listWaits],
+      )
+    expect(await campaigns()).toEqual([
+      [id, true],
+      [other, false],
+    ])
+    const held = async () =>
+      (await owner.request('GET', '/api/billing/transactions')).body.filter(
+        ({ status }: { status: string }) => status === 'pending',
+      ).length
+    await details(owner, id)
+    expect(await held()).toBe(2)
+
+    expect((await cancel(id)).status).toBe(204)
+    expect(await details(owner, id)).toMatchObject({
+      status: 'canceled',
+      canceledCount: 4951,
+      queuedCount: 0,
+      completedAt: expect.any(String),
+      cost: { amount: '0.00' },
+    })
+    expect(await held()).toBe(1)
+    expect(await campaigns()).toEqual([
+      [id, false],
+      [other, false],
+    ])
+    expect((await cancel(id)).body.code).toBe('list_written')
+    expect((await cancel(other)).body.code).toBe('list_written')
+    // It is tried no more, and the customer still has it.
+    await loadAll(sql, accountId, id)
+    expect(await rows(id)).toBe(0)
+    expect((await owner.request('GET', `/api/campaigns/${id}/list`)).body).toHaveLength(COUNT)
+    const log = (await owner.request('GET', '/api/audit')).body
+    expect(log[0]).toMatchObject({
+      act: 'Canceled the campaign, whose list could not be written out',
+      subject: 'Long: A fault of ours: launch it anew.',
+      bySupport: true,
+    })
+    const [mail] =
+      await sql`select subject, body from mails where recipient = ${owner.user.email} and subject like '%canceled'`
+    expect(mail).toMatchObject({
+      subject: 'Your campaign Long was canceled',
+      body: expect.stringContaining('A fault of ours: launch it anew.'),
+    })
+    const [entry] =
+      await sql`select subject from employee_entries where about_account = ${accountId} and act like 'Canceled a campaign%'`
+    expect(entry?.['subject']).toContain('A fault of ours')
+  },
+)

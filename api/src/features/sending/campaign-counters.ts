@@ -125,7 +125,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
       select ${sums.map((name, at) => tx`${at > 0 ? tx`,` : tx``} coalesce(sum(${tx(name)}), 0)::int as ${tx(name)}`)} from by_network
     ) n, (
       select coalesce(sum(ready), 0)::int as ready, coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(skipped), 0)::int as skipped, count(*)::int as parts
-      from campaign_parts where campaign_id = ${campaignId}
+      from campaign_parts p join campaigns w on w.id = p.campaign_id and w.account_id = p.account_id where p.campaign_id = ${campaignId} and w.list_given_up_at is null
     ) l
     where c.id = ${campaignId}
     returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, n.judged, c.completed_at, c.settled_at,

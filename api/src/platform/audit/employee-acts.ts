@@ -64,6 +64,7 @@ const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/launch-reviews': { act: 'Looked at the launches that wait' },
   'POST /api/operations/launch-reviews/:id/release': { act: 'Let a held launch go', about: 'campaign' },
   'POST /api/operations/launch-reviews/:id/refuse': { act: 'Refused a held launch', about: 'campaign' },
+  'POST /api/operations/campaigns/:id/cancel': { act: 'Canceled a campaign whose list waits', about: 'campaign' },
   'GET /api/operations/orders': { act: 'Looked at the manual orders' },
   'GET /api/operations/set-aside-jobs': { act: 'Looked at the set-aside jobs' },
   'POST /api/operations/set-aside-jobs/:id/again': { act: 'Had a set-aside job done again', about: 'job' },

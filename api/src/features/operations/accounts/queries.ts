@@ -35,8 +35,9 @@ export const sendingOf = (sql: Sql, accountId: string) => sql<[Omit<AccountState
 `
 
 export const newestCampaignsOf = (sql: Sql, accountId: string) => sql<AccountState['campaigns']>`
-  select id, name, status, total_recipients as recipients, sent_count as sent, created_at
-  from campaigns where account_id = ${accountId} order by created_at desc, id limit 10
+  select id, name, status, total_recipients as recipients, sent_count as sent, created_at,
+    list_given_up_at is null and exists (select from campaign_parts p where p.account_id = ${accountId} and p.campaign_id = campaigns.id) as list_waits
+  from campaigns where account_id = ${accountId} order by list_waits desc, created_at desc, id limit 10
 `
 
 export const newestOrdersOf = (sql: Sql, accountId: string) => sql<AccountState['orders']>`

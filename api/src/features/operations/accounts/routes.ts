@@ -1,5 +1,12 @@
 import { setAllowance } from 'contract/allowance'
-import { dismissJob, findAccounts, listAccountJobs, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import {
+  cancelUnwritten,
+  dismissJob,
+  findAccounts,
+  listAccountJobs,
+  showAccount,
+  tryJobAgain,
+} from 'contract/operations-accounts'
 import { getSuspension, liftSuspension, suspendAccount } from 'contract/suspension'
 import { endVisit, visitAccount } from 'contract/visit'
 import { notFound } from '../../../platform/errors/refusal.ts'
@@ -9,6 +16,7 @@ import { route } from '../../../platform/http/route.ts'
 import { noRoleCookie, withRole } from '../../auth/role-cookie.ts'
 import { hashIn } from '../../auth/session.ts'
 import { endVisit as end } from '../../auth/sessions/queries.ts'
+import { cancelUnwritten as cancel } from './cancel-unwritten.ts'
 import { changeAllowance } from './change-allowance.ts'
 import { accountState } from './account-state.ts'
 import { findAccounts as find } from './find-accounts.ts'
@@ -72,6 +80,15 @@ export const operatorsRoomRoutes = [
     await end(sql, hash)
     return reply(null, { headers: { 'set-cookie': noRoleCookie(config) } }) // who is there again, the next page asks
   }),
+
+  route(
+    cancelUnwritten,
+    async (context) => {
+      await cancel(context, context.params.id, context.body.reason)
+      return null
+    },
+    { isWhole: true },
+  ),
 
   route(
     tryJobAgain,

@@ -61,7 +61,7 @@ export const waitingForPeople = (sql: Sql) => sql<
 export const waitingForUs = (sql: Sql) => sql<{ listSeconds: number; restorationSeconds: number }[]>`
   select coalesce((
       select extract(epoch from now() - min(coalesce(c.launched_at, c.created_at)))
-      from campaigns c where exists (select from campaign_parts p where p.campaign_id = c.id and p.account_id = c.account_id)
+      from campaigns c where c.list_given_up_at is null and exists (select from campaign_parts p where p.campaign_id = c.id and p.account_id = c.account_id)
     ), 0)::float8 as list_seconds,
     coalesce((select extract(epoch from now() - restored_at) from restoration where settled_at is null), 0)::float8 as restoration_seconds
 `

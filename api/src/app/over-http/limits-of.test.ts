@@ -67,6 +67,8 @@ test('every limit of the table is used, and stricter outside than on the machine
     'large_body_account',
     'download',
     'download_account',
+    'outside',
+    'outside_account',
     'faulty_long_body',
     'connection',
   ]

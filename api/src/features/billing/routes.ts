@@ -60,8 +60,11 @@ export const billingRoutes = [
   }),
 
   route(getWallet, ({ user, sql, cards }) => walletPageOf(sql, user.accountId, cards)),
-  route(addMoney, (context) =>
-    orCardRefused(context, () => topUpOnce(context, { accountId: context.user.accountId, ...context.body })),
+  route(
+    addMoney,
+    (context) =>
+      orCardRefused(context, () => topUpOnce(context, { accountId: context.user.accountId, ...context.body })),
+    { asksOutside: true },
   ),
 
   route(listMoneyMoves, async ({ user, sql, cards }) => [...(await moneyMovesOf(sql, user.accountId, fundsOf(cards)))]),

@@ -26,13 +26,17 @@ import { endFormer, syncCards } from './sync-cards.ts'
 export const cardRoutes = [
   route(getCards, ({ user, sql, cards }) => pageOf(sql, user.accountId, cards)),
 
-  route(addCard, (context) => {
-    const { user, body, sql, cards } = context
-    const saved = savedOf(cards)
-    return orCardRefused(context, () => addCardOnce({ sql, saved }, user, body))
-  }),
+  route(
+    addCard,
+    (context) => {
+      const { user, body, sql, cards } = context
+      const saved = savedOf(cards)
+      return orCardRefused(context, () => addCardOnce({ sql, saved }, user, body))
+    },
+    { asksOutside: true },
+  ),
 
-  // Asks the processor: not in one transaction.
+  // What it asks is not undone: not in one transaction.
   route(
     removeCard,
     async (context) => {
@@ -46,7 +50,7 @@ export const cardRoutes = [
       })
       return cardsOf(sql, user.accountId)
     },
-    { seesAllRows: true },
+    { seesAllRows: true, asksOutside: true },
   ),
 
   route(makeDefaultCard, async ({ user: { accountId }, params: { id }, sql }) => {
@@ -71,22 +75,26 @@ export const cardRoutes = [
     return pageOf(sql, accountId, cards)
   }),
 
-  route(confirmRecharge, async (context) => {
-    const { user, params, sql, cards } = context
-    const asked = await paymentOf(sql, user.accountId, params.id)
-    if (asked?.kind !== 'recharge') throw notFound('Recharge')
-    await orCardRefused(context, () => advanceRecharge(context, params.id))
-    const { reference, ...payment } = (await paymentOf(sql, user.accountId, params.id)) ?? asked
-    const isOpen = payment.status === 'unconfirmed' && reference !== null
-    return {
-      payment,
-      publishableKey: cards.publishableKey,
-      clientSecret: isOpen
-        ? await orCardRefused(context, () => cards.opened(reference)).then((opened) => opened.clientSecret)
-        : null,
-      card: isOpen ? ((await rechargeRow(sql, params.id))?.card ?? null) : null,
-    }
-  }),
+  route(
+    confirmRecharge,
+    async (context) => {
+      const { user, params, sql, cards } = context
+      const asked = await paymentOf(sql, user.accountId, params.id)
+      if (asked?.kind !== 'recharge') throw notFound('Recharge')
+      await orCardRefused(context, () => advanceRecharge(context, params.id))
+      const { reference, ...payment } = (await paymentOf(sql, user.accountId, params.id)) ?? asked
+      const isOpen = payment.status === 'unconfirmed' && reference !== null
+      return {
+        payment,
+        publishableKey: cards.publishableKey,
+        clientSecret: isOpen
+          ? await orCardRefused(context, () => cards.opened(reference)).then((opened) => opened.clientSecret)
+          : null,
+        card: isOpen ? ((await rechargeRow(sql, params.id))?.card ?? null) : null,
+      }
+    },
+    { asksOutside: true },
+  ),
 
   route(getPaymentReceipt, async ({ user, params, sql }) => {
     const found = await paymentOf(sql, user.accountId, params.id)

@@ -38,13 +38,17 @@ export const checkoutRoutes = [
     }
   }),
 
-  route(payOrder, (context) => {
-    const { user, body } = context
-    const { jobId, type, attempt, confirmed = false, demo, fromBalance = false } = body
-    return orCardRefused(context, () =>
-      payOrderOnce(context, { user, jobId, type, attempt, confirmed, demoOutcome: demo, fromBalance }),
-    )
-  }),
+  route(
+    payOrder,
+    (context) => {
+      const { user, body } = context
+      const { jobId, type, attempt, confirmed = false, demo, fromBalance = false } = body
+      return orCardRefused(context, () =>
+        payOrderOnce(context, { user, jobId, type, attempt, confirmed, demoOutcome: demo, fromBalance }),
+      )
+    },
+    { asksOutside: true },
+  ),
 
   route(getOrderSummary, async ({ user, params, sql }) => {
     const order = await pricedOrderOf(sql, user.accountId, params.jobId)

@@ -28,7 +28,7 @@ export const numberRoutes = [
       )
       return found.map((offer) => ({ ...offer, state: offer.state || (areaCodes.get(areaCodeOf(offer.number)) ?? '') }))
     },
-    { seesAllRows: true },
+    { seesAllRows: true, asksOutside: true },
   ),
 
   // Written down before the carrier is asked: not in one transaction.
@@ -40,15 +40,19 @@ export const numberRoutes = [
       )
       return { id, number }
     },
-    { seesAllRows: true },
+    { seesAllRows: true, asksOutside: true },
   ),
 
   route(contract.releaseNumber, async ({ sql, user, params }) => {
     await releaseNumber(sql, user.accountId, params.id)
     return reply(null, { status: 204 })
   }),
-  route(contract.takeNumberBack, async (context) => {
-    await answered(takeNumberBack(context, context.user.accountId, context.params.id))
-    return reply(null, { status: 204 })
-  }),
+  route(
+    contract.takeNumberBack,
+    async (context) => {
+      await answered(takeNumberBack(context, context.user.accountId, context.params.id))
+      return reply(null, { status: 204 })
+    },
+    { asksOutside: true },
+  ),
 ]

@@ -84,7 +84,7 @@ export const registrationRoutes = [
       await checkSaved(context, context.user.accountId)
       return reply(await registrationFor(context, context.user.accountId), { status: 200 })
     },
-    { seesAllRows: true },
+    { seesAllRows: true, asksOutside: true },
   ),
 
   route(submitCall, async (context) => {
@@ -109,10 +109,14 @@ export const registrationRoutes = [
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
   }),
 
-  route(textAgainCall, async (context) => {
-    await textOwnerAgain(context, context.user.accountId)
-    return reply(await registrationFor(context, context.user.accountId), { status: 200 })
-  }),
+  route(
+    textAgainCall,
+    async (context) => {
+      await textOwnerAgain(context, context.user.accountId)
+      return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+    },
+    { asksOutside: true },
+  ),
 
   route(
     noteRegistered,

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { eventually, testApp } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { limitTable } from '../limits/limit-table.ts'
+import { stripeCards } from '../providers/cards/stripe-cards.ts'
 import type { Room } from './admission.ts'
 import { connectionLimits, listen } from './listen.ts'
 
 const app = testApp()
-beforeAll(app.start)
-afterAll(app.stop)
+/** Works on four calls at once; its customers are not on this machine. */
+const small = testApp({
+  env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', DATABASE_CONNECTIONS: '2' },
+})
+beforeAll(() => Promise.all([app.start(), small.start()]))
+afterAll(() => Promise.all([app.stop(), small.stop()]))
 
 const FOR_GOOD = 60_000
 
@@ -236,4 +244,64 @@ test('bodies that are only begun to a hook of the carrier have a bound too, whic
   next.end()
   expect(await next.answered).toBe(200)
   busy.stop()
+})
+
+/** A card processor that takes calls and answers none. */
+async function silentProcessor() {
+  let asked = 0
+  const server = createServer(() => void (asked += 1)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a listening TCP server has one
+  small.services.cards = stripeCards({
+    secretKey: 'sk_test_x',
+    publishableKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+    baseUrl: `http://127.0.0.1:${port}`,
+  })
+  return {
+    asked: () => asked,
+    /** Resolves once so many payments wait for it. */
+    holds: (count: number) =>
+      eventually(
+        async () => asked,
+        (seen) => seen === count,
+      ),
+    hangUp: () => server.closeAllConnections(),
+    stop: () => (server.closeAllConnections(), server.close()),
+  }
+}
+
+const pay = (customer: Caller) =>
+  customer.request('POST', '/api/billing/top-ups', { amount: '100.00', attempt: randomUUID() })
+
+test('while more payments wait for the card processor than calls are worked on at once, everybody else is answered', async () => {
+  const processor = await silentProcessor()
+  const [customer, other] = [await small.signedIn(), await small.signedIn()]
+  const payments = Array.from({ length: 5 }, () => pay(customer))
+  await processor.holds(5)
+  expect((await other.request('GET', '/api/billing/wallet')).status).toBe(200)
+  processor.hangUp()
+  for (const { body } of await Promise.all(payments)) expect(body).toMatchObject({ code: 'cards_away' })
+  processor.stop()
+})
+
+test('a flood of payments that wait for the card processor is refused, of one customer and of all, before it is asked', async () => {
+  const processor = await silentProcessor()
+  const [customer, other] = [await small.signedIn(), await small.signedIn()]
+  const { outside_account: ofOne, outside: ofAll } = limitTable
+  const payments = Array.from({ length: ofOne.points }, () => pay(customer))
+  await processor.holds(ofOne.points)
+  expect(await pay(customer)).toMatchObject({ status: 429, body: { code: 'too_many_calls' } })
+  const leaves = Array.from({ length: ofAll.points - ofOne.points }, () =>
+    small.services.limits.open(['outside'], { address: '192.0.2.1' }),
+  )
+  expect(await pay(other)).toMatchObject({ status: 503, body: { code: 'busy' } })
+  expect(processor.asked()).toBe(ofOne.points)
+  processor.hangUp()
+  await Promise.all(payments)
+  const next = pay(other)
+  await processor.holds(ofOne.points + 1)
+  processor.stop()
+  expect((await next).body).toMatchObject({ code: 'cards_away' })
+  for (const leave of leaves) leave()
 })

@@ -22,8 +22,8 @@ export interface Room {
 const MAX_COUNTED_BYTES = 1024 * 1024
 
 /**
- * Two calls for each connection to the database: one is worked on there, the other waits for it, a card processor or a hash. More of them keep more in
- * memory and have more of the database's processes share its processors, so that fewer are done (docs/reliability.md, L4).
+ * Two calls for each connection to the database: one is worked on there, the other waits for it or a hash. More of them keep more in memory and have
+ * more of the database's processes share its processors, so that fewer are done (docs/reliability.md, L4).
  */
 export const roomFor = (databaseConnections: number): Room => ({
   atOnce: 2 * databaseConnections,
@@ -36,6 +36,11 @@ export const roomFor = (databaseConnections: number): Room => ({
 })
 
 const isProbe = (path: string) => path.startsWith('/health/') || path === '/metrics'
+
+const goesOutside = Symbol('waits for a service outside')
+
+/** Gives the place of a call to another: it is about to wait for a service outside (`with-outside-slot.ts`). */
+export const leavePlace = (response: ServerResponse): void => void response.emit(goesOutside)
 
 /** Lets a body in that is on its way, and returns what is called once it is here; undefined where as many are as may be. */
 type LetIn = (request: IncomingMessage, response: ServerResponse) => (() => void) | undefined
@@ -70,8 +75,8 @@ interface Waiting {
 /**
  * Works on so many calls at once, lets others wait their turn, and refuses the rest before anything is done for them where the process does not keep
  * up: those it takes are answered in time, the others know at once. A call is worked on from when all of it is there until the head of its answer
- * leaves, so that who sends or reads slowly holds no place. A body that comes after its head is read at once, to a bound of its own, and
- * handed on whole when its turn comes.
+ * leaves or it waits for a service outside, so that who sends, reads or answers slowly holds no place. A body that comes after its head is read at
+ * once, to a bound of its own, and handed on whole when its turn comes.
  */
 export function withRoom(
   answer: RequestListener,
@@ -139,11 +144,12 @@ export function withRoom(
 
   function hold(response: ServerResponse): void {
     working += 1
-    whenAnswered(response, () => {
+    const leave = whenAnswered(response, () => {
       working -= 1
       // After the head that is being written.
       queueMicrotask(takeTurns)
     })
+    response.once(goesOutside, leave)
   }
 
   function lineUp(call: Waiting): void {
@@ -195,7 +201,7 @@ export function withRoom(
  * Just before the head of an answer is written, or its connection has gone. What takes a method's place has a name first: V8 makes a function that is
  * written where it is assigned an old object at once, which keeps the whole call until old ones are collected.
  */
-function whenAnswered(response: ServerResponse, answered: () => void): void {
+function whenAnswered(response: ServerResponse, answered: () => void): () => void {
   const leave = once(answered)
   const writeHead = response.writeHead.bind(response)
   // The boundary: its overloads cannot be named at once, and what is given is handed on as it is.
@@ -205,6 +211,7 @@ function whenAnswered(response: ServerResponse, answered: () => void): void {
   }) as typeof response.writeHead
   response.writeHead = leaveAndWrite
   response.once('close', leave)
+  return leave
 }
 
 function once(act: () => void): () => void {

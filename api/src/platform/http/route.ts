@@ -22,6 +22,7 @@ import { isReply, type FileAnswer, type Reply } from './reply.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 import { withDownloadSlot } from './with-download-slot.ts'
 import { withLargeBodySlot } from './with-large-body-slot.ts'
+import { withOutsideSlot } from './with-outside-slot.ts'
 import { assertAllowed } from './assert-allowed.ts'
 import { downloadResponse, jsonResponse, wireAnswer } from './write-answer.ts'
 
@@ -57,6 +58,8 @@ interface RouteOptions {
   fromReplica?: boolean
   /** Its file is read from the database while it is sent: it takes one of the few places for such downloads. */
   readsWhileSent?: boolean
+  /** It waits for a card processor, a carrier or a website: it takes one of the places for that, and none among all calls meanwhile. */
+  asksOutside?: boolean
   /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
   admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
 }
@@ -75,6 +78,7 @@ export function route<E extends Endpoint>(
     recordsItself = false,
     fromReplica = false,
     readsWhileSent = false,
+    asksOutside = false,
   }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
@@ -126,11 +130,13 @@ export function route<E extends Endpoint>(
       }
       const handle = async (sql: Pool): Promise<Handled> => {
         const call = callOf<E>({ ...services, sql }, parsed, { user, request, address })
-        if (!user) return { given: await handler(call) }
+        const act = () =>
+          asksOutside ? withOutsideSlot(() => handler(call), services, { visitor, context }) : handler(call)
+        if (!user) return { given: await act() }
         const isLogged = endpoint.access !== 'employee' && !recordsItself && !fromReplica
         const named = isLogged ? await nameInCall(sql, endpoint, user, parsed) : undefined
         // What only reads writes nothing down that would be theirs.
-        const given = await (endpoint.method === 'GET' ? handler(call) : actAs(user.id, () => handler(call)))
+        const given = await (endpoint.method === 'GET' ? act() : actAs(user.id, act))
         if (recordsItself) return { given }
         const done = { ...parsed, answer: isReply(given) ? given.value : given }
         // A replica takes no entry.

@@ -237,6 +237,27 @@ export const limitTable = {
     code: 'busy',
     sentence: 'Many downloads are on their way from us.',
   },
+  /** Calls that wait for a card processor, a carrier or a website, which may take ten seconds and more. */
+  outside_account: {
+    ...calls,
+    by: 'account',
+    kept: 'open',
+    points: 6,
+    localPoints: 200,
+    seconds: 10,
+    sentence: 'Other requests of this account are waiting for an answer from outside.',
+  },
+  /** The same of all accounts. */
+  outside: {
+    ...calls,
+    by: 'process',
+    kept: 'open',
+    points: 40,
+    localPoints: 200,
+    seconds: 10,
+    code: 'busy',
+    sentence: 'Many requests are waiting for an answer from outside at this moment.',
+  },
   /** Bodies over 64 KB in which the schema finds faults: naming thousands of them costs as much as thousands of good calls. */
   faulty_long_body: {
     ...attempts,

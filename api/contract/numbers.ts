@@ -105,7 +105,7 @@ export const searchNumbers = endpoint({
 
 /**
  * Buys a number and charges its first month. Refuses with 402 `wallet_empty` and 402 `spending_cap`, with 409 `number_taken` when
- * another was faster, with 409 `enough_numbers` at fifty, with 409 `one_number` where a sole proprietor has one, and with 503
+ * another was faster, with 409 `account_closed`, with 409 `enough_numbers` at fifty, with 409 `one_number` where a sole proprietor has one, and with 503
  * `carrier_silent` when the carrier does not answer.
  */
 export const buyNumber = endpoint({
@@ -136,7 +136,7 @@ export const releaseNumber = endpoint({
   params: ById,
   response: z.null(),
 })
-/** Takes a number that rests back. Refuses with 409 `not_resting`, and 409 `one_number` where a sole proprietor has another. */
+/** Takes a number that rests back. Refuses with 409 `not_resting` and `account_closed`, and 409 `one_number` where a sole proprietor has another. */
 export const takeNumberBack = endpoint({
   method: 'POST',
   path: '/api/numbers/:id/take-back',

@@ -139,7 +139,7 @@ export const checkProfile = endpoint({
 
 /**
  * Hands what is saved to the carrier, and holds its fees. With `was` it refuses with 409 `changed_elsewhere`, and the registration in `details`, where
- * another member has saved the form since. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`,
+ * another member has saved the form since. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `account_closed`, 409 `in_review`,
  * 409 `leaving` while the last one is being taken out, 409 `not_ready` while something would be refused, 409 `not_checked` where
  * the website was not opened within the last day, 409 `one_number` where a sole proprietor has more numbers, 409
  * `refused_for_good`, and 503 `registration_closed` where the operator has not set it up.

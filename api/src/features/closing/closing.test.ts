@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
+import { ownProfile, REGISTRATION } from '../../../test/registering.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { FOREIGN, twoAgents } from '../../../test/two-agents.ts'
 import { charge } from '../billing/ledger.ts'
@@ -247,6 +248,56 @@ describe('closing an account', () => {
       ])
     },
   )
+
+  test.each(['low_volume', 'toll_free'] as const)(
+    'refuses a registration (%s) that is handed in at that moment',
+    async (kind) => {
+      const owner = await ownerOf('Hasty Homes')
+      const { sql } = app.services
+      const { accountId } = owner.user
+      await sql`insert into sender_numbers (account_id, number, kind, carrier_sid, state) values (${accountId}, ${kind === 'low_volume' ? '+12155550144' : '+18335550144'}, ${kind === 'low_volume' ? 'local' : 'toll_free'}, ${`PN${randomUUID()}`}, 'active')`
+      expect((await owner.request('PUT', REGISTRATION, ownProfile({ kind }))).status).toBe(200)
+      const waiting = (count: number) =>
+        eventually(
+          () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          (seen) => seen.length === count,
+        )
+      const { closed, submitted } = await sql.begin(async (tx) => {
+        await tx`select from registrations where account_id = ${accountId} for update`
+        const first = close(owner)
+        await waiting(1)
+        const second = owner.request('POST', `${REGISTRATION}/submit`)
+        await waiting(2)
+        return { closed: first, submitted: second }
+      })
+      expect((await closed).status).toBe(200)
+      expect(refusal(await submitted)).toEqual({ status: 409, code: 'account_closed' })
+      expect(await sql`select state from registrations where account_id = ${accountId}`).toEqual([{ state: 'draft' }])
+    },
+  )
+
+  test('refuses a number that is taken back at that moment: nothing is charged for it', async () => {
+    const owner = await ownerOf('Late Homes')
+    const { sql } = app.services
+    const { accountId } = owner.user
+    const [number] = await sql<{ id: string }[]>`
+      insert into sender_numbers (account_id, number, kind, state, released_at, rests_until)
+      values (${accountId}, '+12155550145', 'local', 'resting', now(), now() + interval '90 days') returning id
+    `
+    const { takenBack } = await sql.begin(async (tx) => {
+      // As another purchase of the account does.
+      await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 3))`
+      const asked = owner.request('POST', `/api/numbers/${number?.id}/take-back`)
+      await eventually(
+        () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        (waiting) => waiting.length === 1,
+      )
+      expect((await close(owner)).status).toBe(200)
+      return { takenBack: asked }
+    })
+    expect(refusal(await takenBack)).toEqual({ status: 409, code: 'account_closed' })
+    expect(await sql`select state from sender_numbers where account_id = ${accountId}`).toEqual([{ state: 'resting' }])
+  })
 
   test('a STOP that comes in afterwards still counts', async () => {
     const owner = await ownerOf('Quiet Homes')

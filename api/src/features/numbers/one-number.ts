@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { refuseInClosed } from '../billing/ledger.ts'
 
 /**
  * Whether an account is registered, or in review, as a sole proprietor: its campaign has room for one number, and carriers refuse what leaves from any
@@ -13,9 +14,10 @@ export async function hasRoomForOne(sql: Sql, accountId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Refuses a number more where the account has the one that it may have. Of two at once one gets through: held until the transaction ends. */
+/** Refuses a number more in a closed account, and where it has the one that it may have. Of two at once one gets through: held until the transaction ends. */
 export async function assertRoom(tx: Sql, accountId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 3))`
+  await refuseInClosed(tx, accountId)
   const [has] =
     await tx`select from sender_numbers where account_id = ${accountId} and state in ('buying', 'active') limit 1`
   if (has && (await hasRoomForOne(tx, accountId)))

@@ -5,6 +5,7 @@ import { websiteFinding } from 'contract/website-look'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
+import { refuseInClosed } from '../billing/ledger.ts'
 import type { Made } from '../../platform/providers/sms/registrar.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { isSameBrand } from './applications.ts'
@@ -62,6 +63,7 @@ export function submitRegistration(
   const { sql, config, registrar, now } = services
   return sql.begin(async (tx) => {
     const [registration] = await lockRegistration(tx, accountId)
+    await refuseInClosed(tx, accountId)
     const [saved] = await profileOf(tx, accountId)
     if (!registration || !saved) throw new Refusal(409, 'not_ready', 'Fill in the form first')
     assertEditable(registration)

@@ -42,6 +42,12 @@ interface Message {
   changed: boolean
 }
 
+/** What else is to be done about a failure. */
+interface FollowUp {
+  message: Message
+  action: ErrorAction
+}
+
 /** So many are applied in one transaction. */
 export const MAX_AT_ONCE = 500
 
@@ -104,7 +110,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
   const byId = new Map(messages.map((message) => [message.id, message]))
   const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
   const outcomes: { id: number; state: string }[] = []
-  const followUps: { message: Message; action: ErrorAction }[] = []
+  const followUps: FollowUp[] = []
   for (const report of reports) {
     const message = (report.messageId === null ? undefined : byId.get(report.messageId)) ?? bySid.get(report.sid)
     if (!message) outcomes.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
@@ -129,6 +135,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
     tx,
     followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])),
   )
+  await stopCampaigns(tx, followUps)
   for (const { message, action } of followUps) {
     if (action.suppress)
       await suppress(tx, {
@@ -138,9 +145,17 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
         source: 'carrier',
       })
     if (action.networkOver) await noteNetworkOver(tx, message, action.networkOver)
-    if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
   }
   return changed.filter(({ state }) => state !== 'sent')
+}
+
+/** In one order, and before what waits of them is taken back, as whoever cancels or counts them does: one waits for the other instead of deadlocking. */
+async function stopCampaigns(tx: Transaction, followUps: readonly FollowUp[]): Promise<void> {
+  const reasons = new Map<string, Reason>()
+  for (const { message, action } of followUps)
+    if (action.stopsCampaign && message.campaignId && !reasons.has(message.campaignId))
+      reasons.set(message.campaignId, action.reason)
+  for (const [id, reason] of [...reasons].sort(([a], [b]) => (a < b ? -1 : 1))) await stopCampaign(tx, id, reason)
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`

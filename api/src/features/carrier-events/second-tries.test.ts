@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { recordResults, type Result } from '../sending/record-results.ts'
 import { actionFor } from '../sending/error-actions.ts'
 import { eventWriter } from './event-writer.ts'
@@ -157,3 +157,49 @@ test('why a text failed counts also where the carrier says it after the failure 
   expect(await suppressed(owner)).toEqual([refused.phone])
   expect(await deadOf(owner)).toEqual([{ phone: dead.phone, reason: 'bad_number', errorCode: 30005 }])
 })
+
+test('a campaign is canceled at the moment at which reports stop it and opt one of its people out: neither keeps the other waiting', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const other = await failedOnce(owner, '+12155550231', 30003)
+  const text = await failedOnce(owner, '+12155550232', 30003)
+  for (const one of [other, text]) await sent(one, 'second')
+  const [waiting] = await sql<{ id: string }[]>`
+    insert into outbound_messages (account_id, campaign_id, kind, phone, phone_given, body, segments, state)
+    values (${owner.user.accountId}, ${text.campaign}, 'campaign', ${other.phone}, ${other.phone}, 'Hi', 1, 'queued') returning id::text
+  `
+  const { interpreted } = await sql.begin(async (tx) => {
+    // Of two that wait for each other this one would be ended.
+    await tx`set local deadlock_timeout = '10ms'`
+    // As a cancel and the campaign counters do: the campaign, then what waits of it.
+    await tx`select from campaigns where id = ${text.campaign} for update`
+    const both = reportedTogether([
+      [other, 21610],
+      [text, 30034],
+    ])
+    await eventually(
+      () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (seen) => seen.length > 0,
+    )
+    await tx`select from outbound_messages where campaign_id = ${text.campaign} and state = 'queued' order by id for update`
+    return { interpreted: both }
+  })
+  await interpreted
+  expect(await sql`select status, paused_reason from campaigns where id = ${text.campaign}`).toEqual([
+    { status: 'paused', pausedReason: 'not_registered' },
+  ])
+  expect(await sql`select state from outbound_messages where id = ${waiting?.id ?? ''}`).toEqual([{ state: 'skipped' }])
+})
+
+async function reportedTogether(reports: [Text, number][]): Promise<void> {
+  for (const [text, errorCode] of reports)
+    await eventWriter(app.services.sql)({
+      kind: 'status',
+      sid: sidOf(text, 'second'),
+      status: 'undelivered',
+      errorCode,
+      messageId: text.id,
+      payload: { To: text.phone },
+    })
+  await interpretReports(app.services)
+}

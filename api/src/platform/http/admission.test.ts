@@ -274,7 +274,7 @@ async function silentProcessor() {
 const pay = (customer: Caller) =>
   customer.request('POST', '/api/billing/top-ups', { amount: '100.00', attempt: randomUUID() })
 
-test('while more payments wait for the card processor than calls are worked on at once, everybody else is answered', async () => {
+test('while more payments wait for the card processor than calls are worked on at once, every other customer is answered', async () => {
   const processor = await silentProcessor()
   const [customer, other] = [await small.signedIn(), await small.signedIn()]
   const payments = Array.from({ length: 5 }, () => pay(customer))

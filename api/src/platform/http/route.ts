@@ -130,8 +130,8 @@ export function route<E extends Endpoint>(
       }
       const handle = async (sql: Pool): Promise<Handled> => {
         const call = callOf<E>({ ...services, sql }, parsed, { user, request, address })
-        const act = () =>
-          asksOutside ? withOutsideSlot(() => handler(call), services, { visitor, context }) : handler(call)
+        const plainly = () => handler(call)
+        const act = asksOutside ? () => withOutsideSlot(plainly, services, { visitor, context }) : plainly
         if (!user) return { given: await act() }
         const isLogged = endpoint.access !== 'employee' && !recordsItself && !fromReplica
         const named = isLogged ? await nameInCall(sql, endpoint, user, parsed) : undefined

@@ -7,7 +7,7 @@ function work(): void {
   for (const until = performance.now() + 10; performance.now() < until;);
 }
 
-test('a long work that nobody waits for goes on in the next turn', async () => {
+test('a long work beside which no other call comes goes on in the next turn', async () => {
   const othersTurn = takeTurns()
   work()
   expect(await turnsDuring(othersTurn)).toBeLessThanOrEqual(2)

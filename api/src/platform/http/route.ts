@@ -71,15 +71,7 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  {
-    admit,
-    seesAllRows = false,
-    isWhole = false,
-    recordsItself = false,
-    fromReplica = false,
-    readsWhileSent = false,
-    asksOutside = false,
-  }: RouteOptions = {},
+  { admit, seesAllRows = false, isWhole, recordsItself, fromReplica, readsWhileSent, asksOutside }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
   const rowsOf = rowsFor(endpoint, { seesAllRows })

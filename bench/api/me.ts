@@ -16,7 +16,8 @@ import { databaseTime } from '../sms/database-time.ts'
 import { callFor } from './raw-calls.ts'
 
 const PEOPLE = 300
-const CONNECTIONS = 64
+/** As many as a process works on or lets wait (`platform/http/admission.ts`): it refuses more. */
+const CONNECTIONS = 40
 /** Calls until the code is compiled. */
 const WARM_UP = 10_000
 

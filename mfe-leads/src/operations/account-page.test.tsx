@@ -624,6 +624,7 @@ test('a campaign whose list cannot be written out is canceled with a reason; oth
   await user.click(table.getByRole('button', { name: 'Cancel Elm' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel Elm' }))
   expect(dialog.getByRole('button', { name: 'Cancel the Campaign' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Keep it' })).toBeEnabled()
   await user.type(dialog.getByLabelText('Reason'), 'A fault of ours')
   await user.click(dialog.getByRole('button', { name: 'Cancel the Campaign' }))
   expect(await screen.findByText('Campaign canceled')).toBeVisible()

@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   text: string
   /** The button's words. */
   action: string
+  /** The words of the button that does nothing. */
+  cancelLabel?: string
   /** Who reads the reason; the customer unless it says otherwise. */
   hint?: string
   danger?: boolean
@@ -35,6 +37,7 @@ export function ReasonDialog({
   title,
   text,
   action,
+  cancelLabel = 'Cancel',
   hint = 'The customer reads it as you write it.',
   danger,
   disabled = false,
@@ -58,7 +61,7 @@ export function ReasonDialog({
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" form={form} tone={danger ? 'danger' : undefined} busy={busy} disabled={!isComplete}>
             {action}

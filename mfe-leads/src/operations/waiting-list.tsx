@@ -25,6 +25,7 @@ export function WaitingList({ accountId, campaign: { id, name } }: WaitingListPr
           title={`Cancel ${name}`}
           text="For a list that cannot be written out: the log of work says why. A long one needs seconds, and then leaves by itself. Nothing more of the campaign leaves, what was held or paid for it goes back, and the owner is mailed the reason."
           action="Cancel the Campaign"
+          cancelLabel="Keep it"
           danger
           draftKey={`cancel-campaign-${id}`}
           busy={cancel.isPending}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { turnsDuring } from '../../../test/turns-during.ts'
 import { noteCall } from './calls-lately.ts'
 import { eachInTurns, takeTurns } from './take-turns.ts'
@@ -18,6 +19,13 @@ test('a long work beside calls of others leaves them many turns after each slice
   noteCall()
   work()
   expect(await turnsDuring(othersTurn)).toBeGreaterThan(10)
+})
+
+test('the time for which a long work waits for the database is no slice of it: it does not rest for as long', async () => {
+  const othersTurn = takeTurns()
+  noteCall()
+  await wait(300)
+  expect(await Promise.race([othersTurn().then(() => 'goes on'), wait(200, 'rests')])).toBe('goes on')
 })
 
 test('a list of 10,000 items leaves others a turn after each slice of 100, and every item has its own', async () => {

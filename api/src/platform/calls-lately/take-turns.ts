@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { callsOfOthers } from './calls-lately.ts'
 
+/** No rest is longer, in milliseconds: what a work waited for between two slices, as the database, is none of them. */
+const MAX_REST_MS = 5
+
 /**
  * Made for a long work in this process and awaited after each slice of it, of a millisecond or two: other calls have their turn. While others ask for
  * something it rests for as long as the slice took, since a call takes ten turns and more and would wait for a slice at each.
@@ -9,7 +12,7 @@ export function takeTurns(): () => Promise<void> {
   const areOthers = callsOfOthers()
   let begun = performance.now()
   return async () => {
-    await (areOthers() ? wait(performance.now() - begun) : nextTurn())
+    await (areOthers() ? wait(Math.min(performance.now() - begun, MAX_REST_MS)) : nextTurn())
     begun = performance.now()
   }
 }

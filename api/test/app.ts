@@ -170,7 +170,12 @@ export function testApp({
         ...(realHashCost ? {} : { hashCost: CHEAP_HASH }),
       })
       const app = createApp({ streams, routes, raw: [...(local ? localRoutes : []), ...rawRoutes] }, running.services)
-      server = await listen(app, running.services, { host: '127.0.0.1', port: 0 }, { ...connectionLimits, ...timeouts })
+      server = await listen(
+        app,
+        running.services,
+        { host: '127.0.0.1', port: 0 },
+        { serverOptions: { ...connectionLimits, ...timeouts } },
+      )
       url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       if (!env.PUBLIC_URL) running.services.config.publicUrl = url
     },

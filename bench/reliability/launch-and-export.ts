@@ -77,6 +77,8 @@ async function besideLaunchAndExport(run: Run, url: string, { big, others }: Vis
   await once(customer, 'message')
   // Like the carrier, a customer computes elsewhere.
   setPriority(customer.pid ?? 0, constants.priority.PRIORITY_LOW)
+  // The first long call of a site may start a process for them.
+  await (await fetch(`${url}/api/export/contacts`, { headers: { cookie: others[0]?.cookie ?? '' } })).text()
   const going = workingPeople(url, others, 1000)
   // A server that has just started compiles what it is asked for.
   await wait(10_000)

@@ -7,6 +7,10 @@ import { endServer } from '../platform/http/end-server.ts'
 import { noteEnding } from '../platform/http/health.ts'
 import { warnOfOtherPrices } from '../features/prices/warn-of-other-prices.ts'
 import { listen } from '../platform/http/listen.ts'
+import { isLongCall } from '../platform/http/long-calls.ts'
+import { LONG_CALLS_FLAG } from './long-calls/long-calls-folder.ts'
+import { runLongCalls } from './long-calls/run-long-calls.ts'
+import { startLongCalls } from './long-calls/start-long-calls.ts'
 import { localRoutes, rawRoutes, routes, streams } from './routes.ts'
 import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
@@ -15,27 +19,34 @@ import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { endInTime, requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
+import { ANSWER_SECONDS, CONNECT_SECONDS, LOCK_SECONDS } from './waits.ts'
 
-/** A person is told to try again rather than left waiting; the calls of one moment wait for each other's places a few times over. */
-export const LOCK_SECONDS = 2
+interface Serve {
+  isLocal: boolean
+  /** It is the process for the long calls of another `serve`, and this is the folder of its socket. */
+  longCallsIn?: string | undefined
+}
 
-/** No person's call hangs over ten seconds. */
-export const ANSWER_SECONDS = 8
-
-/** A database that was killed may leave a socket behind that takes connections and answers none: a call must not wait for it as long as for an answer. */
-const CONNECT_SECONDS = 4
-
-export const serveForm: CommandForm<{ isLocal: boolean }> = {
+export const serveForm: CommandForm<Serve> = {
   usage: 'serve: the HTTP side',
-  // LOCAL_FLAG is not for people.
-  read: (args) => ({ isLocal: readArguments(args, { local: { type: 'boolean', default: false } }, 0).values.local }),
+  // Its flags are not for people.
+  read(args) {
+    const { local, 'long-calls': longCallsIn } = readArguments(
+      args,
+      { local: { type: 'boolean', default: false }, [LONG_CALLS_FLAG]: { type: 'string' } },
+      0,
+    ).values
+    return { isLocal: local, longCallsIn }
+  },
 }
 
 /** `serve`: answers HTTP until it is told to stop; balancers are told so, and requests under way are finished (at most 8 s). */
 export async function runServer(
-  { config, say }: CommandContext,
-  { isLocal }: ReturnType<typeof serveForm.read>,
+  context: CommandContext,
+  { isLocal, longCallsIn }: ReturnType<typeof serveForm.read>,
 ): Promise<void> {
+  if (longCallsIn !== undefined) return runLongCalls(context, longCallsIn)
+  const { config, say } = context
   if (isLocal && config.isPublic) throw new Error(LOCAL_FLAG_ONLY)
   await assertSafeEnvironment(config)
   const databaseUrl = requiredDatabase(config)
@@ -53,7 +64,8 @@ export async function runServer(
   await warnOfOtherPrices(running.services)
   const raw = [...(isLocal ? localRoutes : []), ...rawRoutes]
   const app = createApp({ streams, routes, raw, answerSeconds: ANSWER_SECONDS }, running.services)
-  const server = await listen(app, running.services, config)
+  const longCalls = startLongCalls({ isLong: isLongCall(routes), databaseUrl, say })
+  const server = await listen(app, running.services, config, { longCalls })
   // Beside the HTTP side, as a carrier would be beside us: its messages are in the database and survive this process.
   const sandbox =
     config.carrier.kind === 'sandbox'
@@ -68,7 +80,7 @@ export async function runServer(
   await untilStopped()
   noteEnding()
   await endInTime(async () => {
-    await endServer(server)
+    await Promise.all([endServer(server), longCalls.stop()])
     await sandbox?.stop()
     await running.close()
     await stopTracing?.()

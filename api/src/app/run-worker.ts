@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { jobs, loops } from './jobs.ts'
@@ -7,7 +6,7 @@ import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
 import { watchLeftFiles } from '../platform/disk/left-files.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
-import { endInTime, requiredDatabase, untilStopped } from './process-life.ts'
+import { endInTime, requiredDatabase, standBack, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 
 /** `work`: does the jobs and the sending until it is told to stop; what it had claimed is given back. */
@@ -31,13 +30,4 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
     await stopTracing?.()
   })
   process.exit(0)
-}
-
-/** Lets the other processes of this machine go first, `serve` above all. */
-function standBack(niceness: number): void {
-  try {
-    setPriority(niceness)
-  } catch {
-    // It was started with a lower priority, or this system does not let it.
-  }
 }

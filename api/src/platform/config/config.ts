@@ -25,7 +25,7 @@ export interface Config {
   databaseCa: string | undefined
   prepareStatements: boolean
   databaseConnections: number
-  /** The nice value of `work`. */
+  /** The nice value of `work`, and of the process that answers the long calls of `serve`. */
   workNiceness: number
   host: string
   port: number

@@ -16,7 +16,7 @@ export interface Saying {
 
 type Session = Awaited<ReturnType<Pool['reserve']>>
 
-/** A quarter of what a person's call waits for a table (`LOCK_SECONDS` of run-server.ts): all calls to a table stand behind a change that waits for it. */
+/** A quarter of what a person's call waits for a table (`LOCK_SECONDS` of app/waits.ts): all calls to a table stand behind a change that waits for it. */
 const LOCK_MS = 500
 /** Between two tries: what stood behind the first one is through by then. */
 const PAUSE_MS = 1000

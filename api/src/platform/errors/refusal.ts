@@ -66,6 +66,15 @@ export const notYetDone = () =>
     undefined,
     { 'retry-after': '2' },
   )
+/** Of a call whose process has ended before its answer: whether it was done is not known. */
+export const brokenOff = () =>
+  new Refusal(
+    503,
+    'broken_off',
+    'The work on this was broken off on our side. Please look in a few seconds whether it was done, before you try again.',
+    undefined,
+    { 'retry-after': '2' },
+  )
 /** While more calls wait than this process can answer in time. */
 export const tooBusy = () =>
   new Refusal(

@@ -9,7 +9,7 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { limitTable } from '../limits/limit-table.ts'
 import { stripeCards } from '../providers/cards/stripe-cards.ts'
 import type { Room } from './admission.ts'
-import { connectionLimits, listen } from './listen.ts'
+import { listen } from './listen.ts'
 
 const app = testApp()
 /** Works on four calls at once; its customers are not on this machine. */
@@ -33,7 +33,7 @@ async function site(given: Partial<Room> & Pick<Room, 'atOnce'>) {
     .get('/health/live', (context) => context.json('alive'))
     .post('/api/carrier/status', (context) => context.json('kept'))
     .post('/api/carrier/inbound', async (context) => context.json((await context.req.text()).length))
-  const server = await listen(slow, app.services, { host: '127.0.0.1', port: 0 }, connectionLimits, room)
+  const server = await listen(slow, app.services, { host: '127.0.0.1', port: 0 }, { room })
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   const url = `http://127.0.0.1:${port}`
   return {

@@ -1,6 +1,6 @@
 import { exportContacts, listContacts } from 'contract/contact-lists'
 import { createContact } from 'contract/contacts'
-import { ANSWER_SECONDS } from '../../app/run-server.ts'
+import { ANSWER_SECONDS } from '../../app/waits.ts'
 import type { ReceivedBody } from './read-body.ts'
 import { answerInTime } from './answer-in-time.ts'
 

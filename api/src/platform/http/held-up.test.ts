@@ -1,5 +1,5 @@
 import { testApp } from '../../../test/app.ts'
-import { LOCK_SECONDS } from '../../app/run-server.ts'
+import { LOCK_SECONDS } from '../../app/waits.ts'
 
 const app = testApp({ lockSeconds: LOCK_SECONDS })
 beforeAll(app.start)

@@ -1,13 +1,22 @@
-import { createServer, STATUS_CODES, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { tooBusy } from '../errors/refusal.ts'
+import type { Config } from '../config/config.ts'
+import { brokenOff, tooBusy, type Refusal } from '../errors/refusal.ts'
 import type { Services } from '../services/services.ts'
 import { roomFor, withRoom, type Room } from './admission.ts'
 import { watchConnections } from './end-server.ts'
 import { overloaded } from './measure-requests.ts'
+import { passOn } from './pass-on.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
 /**
@@ -35,35 +44,37 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-export interface Address {
-  host: string
-  /** 0 takes a free one. */
-  port: number
+/** A port of this machine, 0 for a free one; or the path of a socket. */
+export type Address = { host: string; port: number } | { path: string }
+
+interface ListenOptions {
+  serverOptions?: ServerOptions
+  room?: Room
+  /** Which requests another process answers, and the path of the socket that it listens on. */
+  longCalls?: { areAnsweredAt: (request: IncomingMessage) => string | undefined }
 }
 
 /** Answers HTTP at an address. Refuses connections where one visitor has too many open, and calls where too many wait. */
 export function listen(
   app: Hono,
   { config, limits }: Pick<Services, 'config' | 'limits'>,
-  { host, port }: Address,
-  serverOptions: ServerOptions = connectionLimits,
-  room: Room = roomFor(config.databaseConnections),
+  address: Address,
+  { serverOptions = connectionLimits, room = roomFor(config.databaseConnections), longCalls }: ListenOptions = {},
 ): Promise<Server> {
   const headers = { ...securityHeadersOf(config), connection: 'close' }
-  const { code, message, headers: later } = tooBusy()
-  const busyBody = Buffer.from(JSON.stringify({ code, message }))
-  const busyHeaders = Object.entries({
-    ...securityHeadersOf(config),
-    ...later,
-    'cache-control': 'no-store',
-    'content-type': 'application/json',
-    'content-length': String(busyBody.length),
-  }).flat()
+  const writeBusy = refusalWriter(tooBusy(), config)
+  const refuseBrokenOff = refusalWriter(brokenOff(), config)
+  const answer = withRoom(
+    getRequestListener(app.fetch, { hostname: 'host' in address ? address.host : 'localhost' }),
+    refuseBusy,
+    room,
+  )
   return new Promise((resolve, reject) => {
-    const server = createServer(
-      serverOptions,
-      withRoom(getRequestListener(app.fetch, { hostname: host }), refuseBusy, room),
-    )
+    const server = createServer(serverOptions, (request, response) => {
+      const to = longCalls?.areAnsweredAt(request)
+      if (to === undefined) answer(request, response)
+      else passOn(request, response, { to, otherwise: answer, refuse: refuseBrokenOff })
+    })
     server.maxHeadersCount = MAX_HEADERS
     server.timeout = SILENCE_MS
     server.on('error', reject)
@@ -71,13 +82,13 @@ export function listen(
     watchConnections(server)
     server.on('clientError', refuse)
     server.on('checkExpectation', (_request, response: ServerResponse) => response.writeHead(417, headers).end())
-    server.listen(port, host, () => resolve(server))
+    server.listen(address, () => resolve(server))
   })
 
   /** Says when to ask again: it must cost next to nothing. */
   function refuseBusy(response: ServerResponse) {
     overloaded()
-    response.writeHead(503, busyHeaders).end(busyBody)
+    writeBusy(response)
   }
 
   /** Refuses what is no HTTP as Node would, with the headers of every answer. */
@@ -102,4 +113,20 @@ export function listen(
       socket.destroy()
     }
   }
+}
+
+/** Writes one refusal, which is made once, to any answer. */
+function refusalWriter(
+  { status, code, message, headers }: Refusal,
+  config: Config,
+): (response: ServerResponse) => void {
+  const body = Buffer.from(JSON.stringify({ code, message }))
+  const head = Object.entries({
+    ...securityHeadersOf(config),
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  }).flat()
+  return (response) => void response.writeHead(status, head).end(body)
 }

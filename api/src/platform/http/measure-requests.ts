@@ -18,8 +18,28 @@ export const measureRequests: MiddlewareHandler = async (context, next) => {
   await next()
   const seconds = (performance.now() - started) / 1000
   const { method, routePath: route } = context.req
-  const { status } = context.res
-  count(({ countRequest }) => countRequest({ method, route, status }, seconds))
+  tell({ method, route, status: context.res.status, seconds })
+}
+
+/** An answered request, as it is counted. */
+export interface Answered {
+  method: string
+  /** The pattern of its path. */
+  route: string
+  status: number
+  seconds: number
+}
+
+/** Counts an answered request in this process. */
+export function countAnswered({ seconds, ...request }: Answered): void {
+  count(({ countRequest }) => countRequest(request, seconds))
+}
+
+let tell: (answered: Answered) => void = countAnswered
+
+/** From now on another process is told what this one answered: its own metrics are not read. */
+export function countElsewhere(teller: typeof tell): void {
+  tell = teller
 }
 
 /** Counts a request that was refused before anything looked at it. */

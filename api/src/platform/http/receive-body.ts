@@ -13,7 +13,7 @@ const START_SECONDS = 10
 /** Faster than an office uploads, slower than one machine can send to another: receiving yields to the other requests of the process. */
 const MAX_BYTES_A_SECOND = 16 * 1024 * 1024
 /** Longer ones take one of the places for large bodies. */
-const LARGE_BYTES = 1024 * 1024
+export const LARGE_BYTES = 1024 * 1024
 /** How often it is looked whether a body comes too slowly, in milliseconds. */
 const LOOK_MS = 500
 

@@ -39,6 +39,8 @@ export type Handler<E extends Endpoint> = (
 /** An endpoint of the table with what answers it. */
 export interface Route {
   endpoint: Endpoint
+  /** Its file is read from the database while it is sent. */
+  readsWhileSent: boolean | undefined
   /** A person's call is given up after so many seconds, or never where they are absent. */
   answer(context: Context, services: Services, maxSeconds?: number): Promise<globalThis.Response>
 }
@@ -78,6 +80,7 @@ export function route<E extends Endpoint>(
   const reads = endpoint.method === 'GET' && endpoint.answers !== 'file'
   return {
     endpoint,
+    readsWhileSent,
     answer: (context, services, maxSeconds) =>
       answerInTime(endpoint, maxSeconds, (deadline) => answerOf(context, services, deadline)),
   }

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eventually } from '../../../test/app.ts'
-import { startChild, type Child } from './child.ts'
+import { eventually } from '../../test/app.ts'
+import { startChild, type Child } from './restarting-child.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-child-'))
 const file = path.join(folder, 'told')

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { AWAIT_DATABASE } from './database-of-parent.ts'
+import { AWAIT_DATABASE } from './local/database-of-parent.ts'
 
 export interface Child {
   /** Resolves once it serves; rejects when it ends before that. */
@@ -16,14 +16,31 @@ interface ChildOptions {
   program: string
   command: string
   args?: string[]
-  env: NodeJS.ProcessEnv
+  /** Its environment; that of this process where it is absent. */
+  env?: NodeJS.ProcessEnv
   say: (line: string) => void
+  /** Is told what it tells, after the first, which says that it serves. */
+  onMessage?: (message: unknown) => void
+  /** Where what it prints goes; a complaint always goes where those of this process do. */
+  stdout?: 'inherit' | 'ignore'
+  /** Killed when it has not ended so long after it was told to, in milliseconds. */
+  stopMs?: number
 }
 
+/** A little longer than a process of ours takes for its end (`endInTime`). */
 const STOP_MS = 10_000
 
 /** Runs a command of this program as a process of its own and starts it again when it dies. It ends by itself when this process does. */
-export function startChild({ program, command, args = [], env, say }: ChildOptions): Child {
+export function startChild({
+  program,
+  command,
+  args = [],
+  env,
+  say,
+  onMessage,
+  stdout = 'ignore',
+  stopMs = STOP_MS,
+}: ChildOptions): Child {
   let stopping = false
   let child: ChildProcess
   let everReady = false
@@ -36,15 +53,16 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
     function begin() {
       // A group of its own: Ctrl-C reaches this process, which then ends its children in order.
       child = fork(program, [command, ...args, AWAIT_DATABASE], {
-        env,
+        ...(env && { env }),
         execArgv: process.execArgv,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', stdout, 'inherit', 'ipc'],
         detached: process.platform !== 'win32',
       })
       tellDatabase()
       child.once('message', () => {
         everReady = true
         resolve()
+        if (onMessage) child.on('message', onMessage)
       })
       child.once('exit', (code, signal) => {
         if (stopping) return
@@ -70,7 +88,7 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
     const ending = child
     if (ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve()
     return new Promise((resolve) => {
-      const late = setTimeout(() => ending.kill('SIGKILL'), STOP_MS)
+      const late = setTimeout(() => ending.kill('SIGKILL'), stopMs)
       ending.once('exit', () => {
         clearTimeout(late)
         resolve()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -125,6 +126,25 @@ test('its answers are counted where the metrics are read', async () => {
   const before = await counted()
   await (await download()).text()
   await eventually(counted, (count) => count > before)
+})
+
+test('what is left of a refused body is read, so that its connection takes the next call', async () => {
+  await processForThem()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (method: string, address: string, body = ''): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length }
+      request(`${url}${address}`, { agent, method, headers }, (answer) =>
+        answer.resume().once('end', () => resolve(answer.statusCode)),
+      )
+        .once('error', reject)
+        .end(body)
+    })
+  for (let n = 0; n < 3; n += 1) {
+    expect(await ask('POST', '/api/suppressions', ' '.repeat(20_000_000))).toBe(401)
+    expect(await ask('GET', '/api/auth/me')).toBe(401)
+  }
+  agent.destroy()
 })
 
 test('a call whose process is killed is refused with what to do, and done once when it is sent again', async () => {

@@ -54,10 +54,12 @@ function forward(
     answer.once('close', () => answer.complete || response.destroy())
   })
   forwarded.on('error', () => {
-    // What is left of the body is read, so that its sender reads the answer.
+    if (!response.headersSent && !response.destroyed) refuse(response)
+  })
+  // What is left of a body after its answer is read, so that its sender reads the answer and the connection takes the next call.
+  forwarded.once('close', () => {
     request.unpipe(forwarded)
     request.resume()
-    if (!response.headersSent && !response.destroyed) refuse(response)
   })
   response.once('close', () => forwarded.destroy())
   request.pipe(forwarded)

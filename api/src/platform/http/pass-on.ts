@@ -45,7 +45,7 @@ function forward(
     createConnection: () => socket,
     method: request.method,
     path: request.url,
-    headers: [...ofMessage(request.rawHeaders), 'X-Forwarded-For', request.socket.remoteAddress ?? ''],
+    headers: [FORWARDED_FOR, addressesOf(request), ...ofMessage(request.rawHeaders, FORWARDED_FOR)],
   })
   forwarded.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, ofMessage(answer.rawHeaders))
@@ -65,6 +65,15 @@ function forward(
   request.pipe(forwarded)
 }
 
-/** Names and values in turn, as they came. */
-const ofMessage = (rawHeaders: readonly string[]): string[] =>
-  rawHeaders.filter((_, index) => !ofConnection.has(rawHeaders[index - (index % 2)]?.toLowerCase() ?? ''))
+/** The first header, since of many the last are not read. */
+const FORWARDED_FOR = 'x-forwarded-for'
+
+const addressesOf = ({ headers, socket }: IncomingMessage) =>
+  [headers[FORWARDED_FOR] ?? [], socket.remoteAddress ?? []].flat().join(', ')
+
+/** Names and values in turn, as they came, but for those of one connection and one that is left out. */
+const ofMessage = (rawHeaders: readonly string[], leftOut?: string): string[] =>
+  rawHeaders.filter((_, index) => {
+    const name = rawHeaders[index - (index % 2)]?.toLowerCase() ?? ''
+    return name !== leftOut && !ofConnection.has(name)
+  })

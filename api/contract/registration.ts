@@ -134,6 +134,7 @@ export const checkProfile = endpoint({
   path: '/api/registration/check',
   right: 'manage',
   wholeAccount: true,
+  idempotency: 'steps',
   response: Registration,
 })
 

@@ -1,9 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { goodProfile } from 'contract/test/sample-profile'
 import { websiteFinding, websiteOutcomes } from 'contract/website-look'
-import { testApp } from '../../../test/app.ts'
+import { eventually, testApp } from '../../../test/app.ts'
 import { selfSigned } from '../../../test/certificates.ts'
 import { lookAtWebsite } from './look-at-website.ts'
 
@@ -126,6 +126,39 @@ test('with a real carrier the website is opened when it is checked, and nothing 
     await saw('silent')
     await services.sql`update business_profiles set looked = looked || jsonb_build_object('at', now() - interval '25 hours') where account_id = ${owner.user.accountId}`
     expect((await owner.request('POST', '/api/registration/submit')).body.code).toBe('not_checked')
+  } finally {
+    services.registrar = registrar
+  }
+})
+
+test('while a slow website is waited for nothing is open in the database, and the same check sent again is answered as the first', async () => {
+  const { services } = app
+  const { registrar } = services
+  services.registrar = { ...registrar, kind: 'twilio' }
+  try {
+    const visits: ServerResponse[] = []
+    const owner = await app.signedIn()
+    const slow = await website((_request, response) => void visits.push(response))
+    await owner.request('PUT', '/api/registration', { ...goodProfile, website: slow })
+    const check = () =>
+      owner.request('POST', '/api/registration/check', undefined, { 'idempotency-key': 'one-press-of-check' })
+
+    const first = check()
+    await eventually(
+      async () => visits.length,
+      (count) => count === 1,
+    )
+    expect(
+      await services.sql`
+        select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+      `,
+    ).toEqual([])
+    expect((await check()).body.code).toBe('still_running')
+    for (const response of visits) response.end()
+    const { status, body } = await first
+    expect([status, body.website]).toEqual([200, expect.objectContaining({ address: slow, outcome: 'ok' })])
+    expect(await check()).toMatchObject({ status, body })
+    expect(visits).toHaveLength(1)
   } finally {
     services.registrar = registrar
   }

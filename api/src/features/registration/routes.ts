@@ -77,14 +77,13 @@ export const registrationRoutes = [
     return registrationFor(context, user.accountId)
   }),
 
-  // The website is opened meanwhile: not in one transaction.
   route(
     checkProfile,
     async (context) => {
       await checkSaved(context, context.user.accountId)
       return reply(await registrationFor(context, context.user.accountId), { status: 200 })
     },
-    { seesAllRows: true, asksOutside: true },
+    { asksOutside: true },
   ),
 
   route(submitCall, async (context) => {

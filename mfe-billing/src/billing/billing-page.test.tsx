@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listTransactions, type Transaction } from 'contract/billing'
+import { getBillingAccount, listTransactions, type Transaction } from 'contract/billing'
+import { getCards } from 'contract/cards'
 import { listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { Link } from 'react-router-dom'
 import { listMembers } from 'contract/members'
+import { getWallet } from 'contract/wallet'
 import { ada, answers, fakeApi as onlyApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { bill, fakeApi, search } from './test-billing.ts'
@@ -171,6 +173,24 @@ test('a bill that fails to load says so and can be retried', async () => {
   fakeApi(...bill([search]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('ZIP 78704')).toBeVisible()
+})
+
+test('balance, cards and month that fail to load say so and can be retried, and the figures are there again', async () => {
+  fakeApi(...[getWallet, getCards, getBillingAccount].map((endpoint) => refuses(endpoint, 500, '')), ...bill([search]))
+  const { user } = visit(pages, '/billing')
+  for (const title of [
+    'Your balance could not be loaded',
+    'Your cards could not be loaded',
+    'Your month could not be loaded',
+  ])
+    expect(await screen.findByText(title)).toBeVisible()
+  expect(await figure('Total Spent')).toHaveTextContent('–')
+  fakeApi(...bill([search], { spent: '60.05' }))
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
+  for (const name of ['Balance', 'Cards and recharge', 'Your month'])
+    expect(await screen.findByRole('region', { name })).toBeVisible()
+  expect(await figure('Total Spent')).toHaveTextContent('$60.05')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('the list narrows to a month and a type, and the month has its statement', async () => {

@@ -58,6 +58,15 @@ const booked: BookedPrice[] = [
   },
 ]
 
+const skipped = {
+  series: 'INV',
+  seller: null,
+  first: 201,
+  last: 1_000_345,
+  reason: 'Taken back to March',
+  skippedAt: at,
+}
+
 /** Without invoices, differences, prices, margins and skipped numbers, unless the replies say otherwise. */
 const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
@@ -170,16 +179,14 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
 test('an accountant reads which numbers no document has, and why', async () => {
   fakeApi(
     answers(listSkippedNumbers, () => [
-      { series: 'INV', seller: null, first: 201, last: 1_000_345, reason: 'Taken back to March', skippedAt: at },
+      skipped,
       { series: 'CN', seller: 'Hopper Homes', first: 1, last: 1_000_144, reason: 'Taken back to March', skippedAt: at },
     ]),
   )
   visit(pages, '/books', { user: { ...ada, employee: true } })
-  const skipped = within(await screen.findByRole('table', { name: 'Skipped numbers' }))
-  expect(
-    skipped.getByRole('row', { name: /Invoices Your own .*000201 to 1000345 .*Taken back to March/ }),
-  ).toBeVisible()
-  expect(skipped.getByRole('row', { name: /Credit notes Hopper Homes .*000001 to 1000144/ })).toBeVisible()
+  const table = within(await screen.findByRole('table', { name: 'Skipped numbers' }))
+  expect(table.getByRole('row', { name: /Invoices Your own .*000201 to 1000345 .*Taken back to March/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /Credit notes Hopper Homes .*000001 to 1000144/ })).toBeVisible()
 })
 
 test('others read whom the page is for', async () => {
@@ -190,15 +197,19 @@ test('others read whom the page is for', async () => {
 test('each table that fails to load says so and can be retried', async () => {
   const employee = { ...ada, employee: true }
   fakeApi(
-    ...[showMargins, showInvoicesOfMonth, listReconciliations, listPrices].map((endpoint) =>
+    ...[showMargins, showInvoicesOfMonth, listReconciliations, listPrices, listSkippedNumbers].map((endpoint) =>
       refuses(endpoint, 500, ''),
     ),
   )
   const { user } = visit(pages, '/books', { user: employee })
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4))
-  fakeApi(answers(listPrices, () => booked))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(5))
+  fakeApi(
+    answers(listPrices, () => booked),
+    answers(listSkippedNumbers, () => [skipped]),
+  )
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
   expect(await screen.findByRole('table', { name: 'Prices' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Skipped numbers' })).toBeVisible()
   for (const title of ['No texts in this month', 'No invoices in this month', 'No comparison yet'])
     expect(await screen.findByText(title)).toBeVisible()
 })

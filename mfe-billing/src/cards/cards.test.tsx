@@ -314,6 +314,19 @@ test('a bank that refuses a recharge on the page of the mail says so until it is
   expect(screen.getByRole('button', { name: 'Confirm with Your Bank' })).toBeEnabled()
 })
 
+test('a recharge that cannot be loaded says so and can be retried', async () => {
+  billing(full, refuses(confirmRecharge, 503, 'The card processor does not answer at the moment.', 'cards_away'))
+  const { user } = visit(pages, `/billing/recharges/${paid.id}`)
+  expect(await screen.findByText('This recharge could not be loaded')).toBeVisible()
+  expect(screen.getByText('The card processor does not answer at the moment.')).toBeVisible()
+  billing(
+    full,
+    answers(confirmRecharge, () => ({ payment: paid, publishableKey: 'pk_test_x', clientSecret: null, card: null })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$50.00 is in your balance')).toBeVisible()
+})
+
 test('whoever may not manage money sees the cards and changes none', async () => {
   billing(full)
   visit(pages, '/billing', { user: { ...ada, role: 'viewer' } })

@@ -11,7 +11,10 @@ export const leadsOf = (sql: Sql, accountId: string) => sql<[{ records: number }
   where account_id = ${accountId} and kind = 'pull_list' and status = 'complete'
 `
 
-/** People whom a campaign reached, and those of them who responded to it. */
+/**
+ * People whom a campaign reached, and those of them who responded to it. As `sentByDay`, it asks of a text only what the index `outbound_sent_figures`
+ * has: one more column, and the table is read for each.
+ */
 export const peopleSince = (sql: Sql, accountId: string, since: string) => sql<
   [{ reached: number; responded: number }]
 >`

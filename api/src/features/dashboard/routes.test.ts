@@ -1,4 +1,6 @@
+import type { Sql } from '../../platform/db/sql.ts'
 import { testApp } from '../../../test/app.ts'
+import { dashboardOf } from './dashboard-of.ts'
 
 const eveningOfMarch5InTexas = new Date('2026-03-06T03:30:00Z')
 let now = eveningOfMarch5InTexas
@@ -124,3 +126,32 @@ test('a zone that does not exist is refused', async () => {
 test('a visitor is asked to sign in', async () => {
   expect((await app.signedOut().request('GET', '/api/dashboard')).status).toBe(401)
 })
+
+test('who texted thousands of people does not wait for each of their texts to be read', async () => {
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  const { sql } = app.services
+  await sql.begin(async (tx) => {
+    await tx`set local synchronous_commit = on` // what is not on disk yet is not taken for seen by everybody
+    for (const { user } of [one, other])
+      await tx`
+        insert into outbound_messages (account_id, kind, phone, body, state, sent_at)
+        select ${user.accountId}, 'campaign', '+1737' || (5550000 + n), repeat('I buy houses. ', 10), 'delivered', timestamptz '2026-03-04T18:00:00Z' + n * interval '1 second'
+        from generate_series(1, 5000) n
+      `
+  })
+  // As autovacuum does.
+  await sql`vacuum analyze outbound_messages`
+  await sql.begin(async (tx) => {
+    const before = await textsRead(tx)
+    expect(await dashboardOf(tx, one.user.accountId, now, 'America/Chicago')).toMatchObject({ smsThisMonth: 5000 })
+    expect((await textsRead(tx)) - before).toBe(0)
+  })
+})
+
+/** How many rows of texts this connection has read in their table. */
+async function textsRead(tx: Sql): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'outbound_messages'
+  `
+  return row?.count ?? 0
+}

@@ -131,7 +131,7 @@ test('who texted thousands of people does not wait for each of their texts to be
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   const { sql } = app.services
   await sql.begin(async (tx) => {
-    await tx`set local synchronous_commit = on` // what is not on disk yet is not taken for seen by everybody
+    await tx`set local synchronous_commit = on` // what is not on disk yet is not taken for committed by vacuum
     for (const { user } of [one, other])
       await tx`
         insert into outbound_messages (account_id, kind, phone, body, state, sent_at)

@@ -26,7 +26,8 @@ export interface Concerned {
 
 /**
  * Keeps the alerts of those who chose to be told, each with the way it goes; one that was kept before is left alone. The first mail leaves at once, what
- * comes within a minute of it is the next one. In quiet hours all waits for one mail at their end.
+ * comes within a minute of it is the next one. In quiet hours all waits for one mail at their end. When the next mail leaves is looked up once a member and
+ * not for each alert: that look would go through the entries of all alerts that this statement kept before it.
  */
 export const insertAlerts = (sql: Sql, concerned: readonly Concerned[]) => sql<MadeAlerts[]>`
   with concerned as (
@@ -39,17 +40,16 @@ export const insertAlerts = (sql: Sql, concerned: readonly Concerned[]) => sql<M
       event = any(coalesce(s.sound, ${defaultAlerts.sound})) as by_sound,
       quiet_hours_end(s.time_zone, s.quiet_from, s.quiet_until, now()) as quiet_end
     from concerned left join alert_settings s on s.account_id = concerned.account_id and s.user_id = concerned.user_id
+  ), mails as (
+    select account_id, user_id, (
+      select case when max(a.mail_due_at) > now() then max(a.mail_due_at) else coalesce(max(a.mail_due_at) + interval '1 minute', now()) end
+      from alerts a where a.account_id = m.account_id and a.user_id = m.user_id
+        and a.mail_due_at > now() - interval '1 minute' and a.mail_due_at <= now() + interval '1 minute'
+    ) as due from (select distinct account_id, user_id from chosen where by_mail) m
   ), made as (
     insert into alerts (account_id, user_id, event, cause, conversation_id, mail_due_at)
-    select account_id, user_id, event, cause, conversation_id, date_trunc('milliseconds', case
-      when quiet_end is not null then quiet_end
-      when by_mail then (
-        select case when max(a.mail_due_at) > now() then max(a.mail_due_at) else coalesce(max(a.mail_due_at) + interval '1 minute', now()) end
-        from alerts a where a.account_id = chosen.account_id and a.user_id = chosen.user_id
-          and a.mail_due_at > now() - interval '1 minute' and a.mail_due_at <= now() + interval '1 minute'
-      )
-    end)
-    from chosen where by_mail or by_push or by_sound and quiet_end is null
+    select account_id, user_id, event, cause, conversation_id, date_trunc('milliseconds', case when quiet_end is not null then quiet_end when by_mail then mails.due end)
+    from chosen left join mails using (account_id, user_id) where by_mail or by_push or by_sound and quiet_end is null
     on conflict do nothing
     returning account_id, user_id, event, cause, mail_due_at
   ), told as (

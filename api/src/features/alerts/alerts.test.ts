@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultAlerts, type AlertSettings } from 'contract/alerts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { reassignWaiting } from '../messages/assignment/reassign-waiting.ts'
@@ -8,6 +9,7 @@ import { endSnoozes } from '../messages/end-snoozes.ts'
 import { titleOf } from './alert-texts.ts'
 import { alertOfWaiting } from './alert-waiting.ts'
 import { mailAlerts } from './mail-alerts.ts'
+import { alertOfAssignment } from './queue-alerts.ts'
 
 const app = testApp()
 const { receives } = incomingTexts(app)
@@ -53,6 +55,34 @@ test('a reply is told to its member, and while it is unassigned to each who may 
   expect(await told(agent)).toEqual(expect.arrayContaining(['unassigned', 'assigned', 'unassigned', 'reply']))
   expect(await told(owner)).toEqual(['unassigned', 'unassigned'])
 })
+
+test('who gets hundreds of conversations at once is told of each, without all alerts before it being gone through for each', async () => {
+  const { owner, agent } = await team()
+  const { accountId } = owner.user
+  await app.services.sql.begin(async (tx) => {
+    const assigned = await tx<{ id: string }[]>`
+      with added as (
+        insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at)
+        select ${accountId}, '+1737' || (5550000 + n), 'Hello', now(), 'in', now() from generate_series(1, 300) n returning id
+      )
+      insert into conversation_assignments (account_id, conversation_id, to_user_id, cause)
+      select ${accountId}, id, ${agent.user.id}, 'member' from added returning conversation_id as id
+    `
+    const before = await entriesRead(tx)
+    const keys = assigned.map(({ id }) => id)
+    await alertOfAssignment(tx, accountId, keys)
+    expect((await entriesRead(tx)) - before).toBeLessThan(10 * 300)
+  })
+  expect(await told(agent)).toEqual(Array(300).fill('assigned'))
+})
+
+/** How many entries of the indexes of alerts this connection has read. */
+async function entriesRead(tx: Sql): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as count from pg_index where indrelid = 'alerts'::regclass
+  `
+  return row?.count ?? 0
+}
 
 test('several replies of a conversation within a minute are one alert, also when they come in at once', async () => {
   const owner = await app.signedIn()

@@ -51,20 +51,32 @@ export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<(Conve
   select ${columns(sql)}, ${labelsStay(sql)} as stays from conversation_batches v where account_id = ${accountId} and id = ${id} for update
 `
 
+/**
+ * The conversations `c` of the next step, or of the next step back, with what was noted of them, `b`. What is joined goes by the account of their rows: given
+ * the account itself, PostgreSQL takes what a new one has for one row until it has looked at the tables again, and reads all of it for each of hundreds.
+ */
+const nextOf = (
+  sql: Sql,
+  accountId: string,
+  batchId: string,
+  { limit, back }: { limit: number; back: boolean },
+) => sql`(
+  select account_id, conversation_id, before from conversation_befores
+  where account_id = ${accountId} and batch_id = ${batchId} and before is ${back ? sql`not null` : sql`null`} order by conversation_id limit ${limit}
+) b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id`
+
 /** What the next step changes. Locked in one order, so that two acts never wait for each other. */
 export const lockNext = (sql: Sql, accountId: string, batchId: string, limit: number) => sql<
   { id: string; phone: string }[]
 >`
-  select c.id, c.phone from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
-  where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.before is null order by c.id limit ${limit} for update of c
+  select c.id, c.phone from ${nextOf(sql, accountId, batchId, { limit, back: false })} order by c.id for update of c
 `
 
 /** What the next step puts back, with what was there before and after the act. */
 export const lockNextBack = (sql: Sql, accountId: string, batchId: string, limit: number) => sql<
   { id: string; before: { undoId?: string } }[]
 >`
-  select c.id, b.before from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
-  where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.before is not null order by c.id limit ${limit} for update of c
+  select c.id, b.before from ${nextOf(sql, accountId, batchId, { limit, back: true })} order by c.id for update of c
 `
 
 /** Holds the contacts of those that the next step marks, or puts back, before these are held, as `lockPerson` does for one. */
@@ -72,17 +84,17 @@ export const lockPeopleOfNext = (
   sql: Sql,
   accountId: string,
   batchId: string,
-  { limit, back }: { limit: number; back: boolean },
+  step: { limit: number; back: boolean },
 ) => sql`
   with next as materialized (
-    select c.phone from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
-    where b.account_id = ${accountId} and b.batch_id = ${batchId} and (b.before is not null) = ${back} order by c.id limit ${limit}
+    select c.account_id, c.phone from ${nextOf(sql, accountId, batchId, step)}
   ), people as materialized (
-    select k.id from next join contacts k on k.account_id = ${accountId} and k.phone = next.phone and k.deleted_at is null
+    select k.id, k.account_id from next join contacts k on k.account_id = next.account_id and k.phone = next.phone and k.deleted_at is null
     union
-    select m.contact_id from next join merged_phones(${accountId}) m on m.phone = next.phone
+    select m.contact_id, next.account_id from next
+      cross join lateral (select contact_id from merged_phones(next.account_id) where phone = next.phone offset 0) m
   )
-  select k.id from contacts k where k.account_id = ${accountId} and k.id in (select id from people) order by k.id for update of k
+  select k.id from people join contacts k on k.id = people.id and k.account_id = people.account_id order by k.id for update of k
 `
 
 /** What a plain act changes of a conversation `c`, in one object; of dates and ids JSON keeps every digit. */

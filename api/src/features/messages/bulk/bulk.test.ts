@@ -3,7 +3,7 @@ import { testApp, type Caller } from '../../../../test/app.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { incomingTexts, minutesAgo } from '../../../../test/incoming-texts.ts'
 import { actOnManyConversations } from './bulk-act.ts'
-import { setBack } from './bulk-queries.ts'
+import { lockNext, lockNextBack, lockPeopleOfNext, setBack } from './bulk-queries.ts'
 import { undoManyConversations } from './undo-bulk.ts'
 
 const app = testApp()
@@ -249,10 +249,48 @@ test('who undoes what was done a moment ago waits for each conversation to be re
   })
 })
 
-/** How many rows of conversations this connection has read. */
+/** A thousand conversations of an account: every second person has the phone as their own, the others since a merge. */
+const addPeople = (accountId: string) => app.services.sql`
+  with numbered as materialized (select n, '+1737' || (5550000 + n) as phone from generate_series(1, 1000) n), added as (
+    insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at)
+    select ${accountId}, phone, 'Hello', now(), 'in', now() from numbered
+  ), people as (
+    insert into contacts (account_id, phone, name)
+    select ${accountId}, case when n % 2 = 0 then phone else '+1738' || (5550000 + n) end, 'Ann Example' from numbered returning id, phone
+  ), merge as (
+    insert into contact_batches (account_id, kind, title) values (${accountId}, 'merge', 'Merged') returning id
+  )
+  insert into contact_phones (account_id, phone, contact_id, batch_id)
+  select ${accountId}, '+1737' || substr(phone, 6), people.id, merge.id from people, merge where phone like '+1738%'
+`
+
+test('a new customer who marks thousands waits for the people of each step to be looked up, not for all people to be gone through for each', async () => {
+  const others = await app.signedIn()
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await addPeople(others.user.accountId)
+  await sql`analyze contacts, contact_phones, conversations`
+  await addPeople(accountId)
+  const { body } = await bulk(owner, all, { type: 'dispose', disposition: 'interested' })
+  expect(body).toMatchObject({ state: 'doing', total: 1000 })
+  const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
+  const id = batch?.id ?? ''
+  await sql.begin(async (tx) => {
+    const before = await rowsRead(tx)
+    expect(await lockPeopleOfNext(tx, accountId, id, { limit: 200, back: false })).toHaveLength(200)
+    expect(await lockNext(tx, accountId, id, 200)).toHaveLength(200)
+    await tx`update conversation_befores set before = '{}' where batch_id = ${id}`
+    expect(await lockPeopleOfNext(tx, accountId, id, { limit: 200, back: true })).toHaveLength(200)
+    expect(await lockNextBack(tx, accountId, id, 200)).toHaveLength(200)
+    expect((await rowsRead(tx)) - before).toBeLessThan(20 * 200)
+  })
+})
+
+/** How many rows of conversations and contacts this connection has read. */
 async function rowsRead(tx: Sql): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'conversations'
+    select sum(seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname in ('conversations', 'contacts')
   `
   return row?.count ?? 0
 }

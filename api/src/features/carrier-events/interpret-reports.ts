@@ -1,7 +1,6 @@
 import type { Reason } from 'contract/recipient-states'
-import type { Transaction } from '../../platform/db/sql.ts'
+import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { suppress } from '../opt-outs/suppressions.ts'
 import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
 import { noteNetworkOver } from '../network-caps/network-over.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
@@ -9,7 +8,7 @@ import { actionFor, type ErrorAction } from '../sending/error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
 import { isDue, retryEventLater } from './retry-event.ts'
 import { countSends } from '../sending/count-sends.ts'
-import { noteChanges, stopCampaign, tellCrm } from '../sending/record-results.ts'
+import { holdCampaignsOf, noteChanges, stopCampaigns, suppressAll, tellCrm } from '../sending/record-results.ts'
 
 interface Report {
   id: number
@@ -106,6 +105,8 @@ const columns = (tx: Transaction) => tx`id, sid, status, error_code, message_id`
  */
 export async function applyReports(tx: Transaction, reports: readonly Report[], now: Date): Promise<Message[]> {
   if (reports.length === 0) return []
+  const stopping = reports.filter(({ errorCode }) => actionFor(errorCode).stopsCampaign)
+  if (stopping.length > 0) await holdCampaignsOf(tx, namedBy(tx, stopping))
   const messages = await messagesOf(tx, reports)
   const byId = new Map(messages.map((message) => [message.id, message]))
   const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
@@ -135,36 +136,33 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
     tx,
     followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])),
   )
-  await stopCampaigns(tx, followUps)
-  for (const { message, action } of followUps) {
-    if (action.suppress)
-      await suppress(tx, {
-        accountId: message.accountId,
-        phone: message.phone,
-        reason: 'The carrier reported that this phone must not be texted',
-        source: 'carrier',
-      })
-    if (action.networkOver) await noteNetworkOver(tx, message, action.networkOver)
-  }
-  return changed.filter(({ state }) => state !== 'sent')
-}
-
-/** In one order, and before what waits of them is taken back, as whoever cancels or counts them does: one waits for the other instead of deadlocking. */
-async function stopCampaigns(tx: Transaction, followUps: readonly FollowUp[]): Promise<void> {
-  const reasons = new Map<string, Reason>()
+  await stopCampaigns(
+    tx,
+    followUps.flatMap(({ message: { campaignId }, action }) =>
+      action.stopsCampaign && campaignId ? [{ campaignId, reason: action.reason }] : [],
+    ),
+  )
+  await suppressAll(
+    tx,
+    followUps.flatMap(({ message, action }) => (action.suppress ? [message] : [])),
+    'The carrier reported that this phone must not be texted',
+  )
   for (const { message, action } of followUps)
-    if (action.stopsCampaign && message.campaignId && !reasons.has(message.campaignId))
-      reasons.set(message.campaignId, action.reason)
-  for (const [id, reason] of [...reasons].sort(([a], [b]) => (a < b ? -1 : 1))) await stopCampaign(tx, id, reason)
+    if (action.networkOver) await noteNetworkOver(tx, message, action.networkOver)
+  return changed.filter(({ state }) => state !== 'sent')
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
   select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, attempts, not_before, claimed_at,
     exists (select from campaigns c join accounts a on a.id = c.account_id where c.id = m.campaign_id and c.status <> 'canceled' and c.settled_at is null and a.closed_at is null) as may_retry, false as just_sent, false as changed
   from outbound_messages m
-  where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
-  order by id for update
+  where ${namedBy(tx, reports)} order by id for update
 `
+
+/** Whether reports are about a message `m`: its id is in the address of the callback, or the carrier's id of it is known. */
+const namedBy = (tx: Transaction, reports: readonly Report[]): ReturnType<Sql> => tx`(
+  m.id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or m.carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
+)`
 
 /** The address of the callback names our message; its id says which of our calls it is about. */
 const belongs = ({ sid }: Report, { carrierSid, priorSid }: Message) =>

@@ -158,44 +158,153 @@ test('why a text failed counts also where the carrier says it after the failure 
   expect(await deadOf(owner)).toEqual([{ phone: dead.phone, reason: 'bad_number', errorCode: 30005 }])
 })
 
-test('a campaign is canceled at the moment at which reports stop it and opt one of its people out: neither keeps the other waiting', async () => {
-  const { sql } = app.services
-  const owner = await app.signedIn()
-  const other = await failedOnce(owner, '+12155550231', 30003)
-  const text = await failedOnce(owner, '+12155550232', 30003)
-  for (const one of [other, text]) await sent(one, 'second')
-  const [waiting] = await sql<{ id: string }[]>`
+describe('a campaign is canceled at the moment at which the carrier says something of its texts, and neither keeps the other waiting', () => {
+  test('reports stop it and opt one of its people out', async () => {
+    const owner = await app.signedIn()
+    const [other, text] = await bothSentAgain(owner)
+    const waiting = await waits(text.campaign, other)
+    await besideACancel(text.campaign, () =>
+      reportedTogether([
+        [other, 21610],
+        [text, 30034],
+      ]),
+    )
+    await isStopped(text.campaign)
+    expect(await stateOf(waiting)).toBe('skipped')
+  })
+
+  test('reports stop it, and name a text of it that waits for its second try', async () => {
+    const owner = await app.signedIn()
+    const [other, text] = await bothSentAgain(owner)
+    const waiting = await failedOnce(owner, '+12155550233', 30003)
+    await app.services.sql`update outbound_messages set campaign_id = ${text.campaign} where id = ${waiting.id}`
+    await besideACancel(text.campaign, () =>
+      reportedTogether([
+        [other, 21610],
+        [waiting, 30008, 'first'],
+        [text, 30034],
+      ]),
+    )
+    await isStopped(text.campaign)
+    expect(await stateOf(waiting.id)).toBe('queued')
+  })
+
+  test('answers of the carrier stop it and opt one of its people out', async () => {
+    const { sql } = app.services
+    const owner = await app.signedIn()
+    const other = await failedOnce(owner, '+12155550234', 30003)
+    const text = await failedOnce(owner, '+12155550235', 30003)
+    const waiting = await waits(text.campaign, other)
+    const worker = await claimed(other)
+    await claimed(text)
+    await sql`update outbound_messages set claimed_by = ${worker} where id = ${text.id}`
+    await besideACancel(text.campaign, () =>
+      recordResults(
+        sql,
+        worker,
+        [
+          { id: other.id, to: 'failed', reason: 'opted_out', errorCode: 21610, action: actionFor(21610) },
+          { id: text.id, to: 'queued', reason: 'not_registered', notBefore: null, stops: 'not_registered' },
+        ],
+        new Date(),
+      ),
+    )
+    await isStopped(text.campaign)
+    expect(await stateOf(waiting)).toBe('skipped')
+  })
+
+  test('an answer of the carrier stops it, and another is about a text of it that was put back meanwhile', async () => {
+    const { sql } = app.services
+    const owner = await app.signedIn()
+    const text = await failedOnce(owner, '+12155550236', 30003)
+    const late = await waits(text.campaign, await failedOnce(owner, '+12155550237', 30003))
+    const worker = await claimed(text)
+    await besideACancel(text.campaign, () =>
+      recordResults(
+        sql,
+        worker,
+        [
+          { id: late, to: 'queued', reason: 'carrier_busy', notBefore: null },
+          { id: text.id, to: 'queued', reason: 'not_registered', notBefore: null, stops: 'not_registered' },
+        ],
+        new Date(),
+      ),
+    )
+    await isStopped(text.campaign)
+    expect(await stateOf(late)).toBe('queued')
+  })
+
+  test('reports opt several of its people out', async () => {
+    const owner = await app.signedIn()
+    const [one, two] = await bothSentAgain(owner)
+    const { campaign } = await failedOnce(owner, '+12155550238', 30003)
+    const waiting = [await waits(campaign, two), await waits(campaign, one)]
+    await besideACancel(
+      campaign,
+      () =>
+        reportedTogether([
+          [one, 21610],
+          [two, 21610],
+        ]),
+      waiting[0],
+    )
+    expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
+  })
+})
+
+/** Two texts of two campaigns whose second try the carrier has. */
+async function bothSentAgain(owner: Caller): Promise<[Text, Text]> {
+  const both: [Text, Text] = [
+    await failedOnce(owner, '+12155550231', 30003),
+    await failedOnce(owner, '+12155550232', 30003),
+  ]
+  for (const one of both) await sent(one, 'second')
+  return both
+}
+
+/** Another text to a person that waits in a campaign. */
+async function waits(campaign: string, { owner, phone }: Text): Promise<number> {
+  const [waiting] = await app.services.sql<{ id: number }[]>`
     insert into outbound_messages (account_id, campaign_id, kind, phone, phone_given, body, segments, state)
-    values (${owner.user.accountId}, ${text.campaign}, 'campaign', ${other.phone}, ${other.phone}, 'Hi', 1, 'queued') returning id::text
+    values (${owner.user.accountId}, ${campaign}, 'campaign', ${phone}, ${phone}, 'Hi', 1, 'queued') returning id
   `
-  const { interpreted } = await sql.begin(async (tx) => {
+  return waiting?.id ?? 0
+}
+
+/** Does something while another transaction holds the campaign and its first text, as a cancel and the campaign counters do, and then all that waits of it. */
+async function besideACancel(campaign: string, work: () => Promise<void>, first = 0): Promise<void> {
+  const { sql } = app.services
+  const { worked } = await sql.begin(async (tx) => {
     // Of two that wait for each other this one would be ended.
     await tx`set local deadlock_timeout = '10ms'`
-    // As a cancel and the campaign counters do: the campaign, then what waits of it.
-    await tx`select from campaigns where id = ${text.campaign} for update`
-    const both = reportedTogether([
-      [other, 21610],
-      [text, 30034],
-    ])
+    await tx`select from campaigns where id = ${campaign} for update`
+    await tx`select from outbound_messages where id = ${first} for update`
+    const begun = work()
     await eventually(
       () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       (seen) => seen.length > 0,
     )
-    await tx`select from outbound_messages where campaign_id = ${text.campaign} and state = 'queued' order by id for update`
-    return { interpreted: both }
+    await tx`select from outbound_messages where campaign_id = ${campaign} and state = 'queued' order by id for update`
+    return { worked: begun }
   })
-  await interpreted
-  expect(await sql`select status, paused_reason from campaigns where id = ${text.campaign}`).toEqual([
+  await worked
+}
+
+const isStopped = async (campaign: string) =>
+  expect(await app.services.sql`select status, paused_reason from campaigns where id = ${campaign}`).toEqual([
     { status: 'paused', pausedReason: 'not_registered' },
   ])
-  expect(await sql`select state from outbound_messages where id = ${waiting?.id ?? ''}`).toEqual([{ state: 'skipped' }])
-})
 
-async function reportedTogether(reports: [Text, number][]): Promise<void> {
-  for (const [text, errorCode] of reports)
+async function stateOf(id: number): Promise<string | undefined> {
+  const [text] = await app.services.sql<{ state: string }[]>`select state from outbound_messages where id = ${id}`
+  return text?.state
+}
+
+async function reportedTogether(reports: [text: Text, errorCode: number, which?: 'first'][]): Promise<void> {
+  for (const [text, errorCode, which = 'second'] of reports)
     await eventWriter(app.services.sql)({
       kind: 'status',
-      sid: sidOf(text, 'second'),
+      sid: sidOf(text, which),
       status: 'undelivered',
       errorCode,
       messageId: text.id,

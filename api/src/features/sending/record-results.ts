@@ -1,9 +1,9 @@
 import type { Reason } from 'contract/recipient-states'
-import type { Pool, Transaction } from '../../platform/db/sql.ts'
+import type { Pool, Sql, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { putBackReplies } from '../messages/put-back-replies.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
-import { suppress } from '../opt-outs/suppressions.ts'
+import { holdWaiting, suppress } from '../opt-outs/suppressions.ts'
 import { giveBackToCaps } from '../network-caps/claim-within.ts'
 import { giveBackUnsent } from '../ramp-up/claim-room.ts'
 import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
@@ -40,6 +40,8 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
   await sql.begin(async (tx) => {
     // Results that a crash of the database lost are looked up at the carrier when their lease is over.
     await tx`set local synchronous_commit = off`
+    const stopping = results.flatMap((result) => (result.to === 'queued' && result.stops ? [result.id] : []))
+    if (stopping.length > 0) await holdCampaignsOf(tx, tx`m.id = any(${stopping}::bigint[])`)
     const rows = await writeStates(tx, worker, results)
     const unsent = rows.flatMap(({ id, state }) => (['queued', 'skipped', 'canceled'].includes(state) ? [id] : []))
     await giveBackUnsent(tx, unsent)
@@ -141,18 +143,21 @@ async function followUp(tx: Transaction, results: readonly Result[], rows: reado
         : []
     }),
   )
-  for (const result of results) {
-    const row = byId.get(result.id)
-    if (!row) continue
-    if (result.to === 'failed' && result.action?.suppress)
-      await suppress(tx, {
-        accountId: row.accountId,
-        phone: row.phone,
-        reason: 'The carrier says that this person opted out',
-        source: 'carrier',
-      })
-    if (result.to === 'queued' && result.stops && row.campaignId) await stopCampaign(tx, row.campaignId, result.stops)
-  }
+  await stopCampaigns(
+    tx,
+    results.flatMap((result) => {
+      const campaignId = byId.get(result.id)?.campaignId
+      return campaignId && result.to === 'queued' && result.stops ? [{ campaignId, reason: result.stops }] : []
+    }),
+  )
+  await suppressAll(
+    tx,
+    results.flatMap((result) => {
+      const row = byId.get(result.id)
+      return row && result.to === 'failed' && result.action?.suppress ? [row] : []
+    }),
+    'The carrier says that this person opted out',
+  )
 }
 
 /** Answers that were on their way when their account was closed: whoever they were for waits again, should it be opened. */
@@ -164,7 +169,29 @@ async function putBackAnswers(tx: Transaction, rows: readonly Recorded[]): Promi
   }
 }
 
-/** The engine stops a campaign by itself; its page says why and what to do. */
-export const stopCampaign = (tx: Transaction, campaignId: string, reason: Reason) => tx`
-  update campaigns set status = 'paused', paused_reason = ${reason} where id = ${campaignId} and status = 'active'
+/** Holds the campaigns of texts `m` that stop them, before any text of theirs, as whoever cancels or counts them does: one waits for the other in turn. */
+export const holdCampaignsOf = (tx: Transaction, texts: ReturnType<Sql>) => tx`
+  select from campaigns where id in (select m.campaign_id from outbound_messages m where ${texts}) order by id for no key update
 `
+
+/** The engine stops campaigns by itself; the page of each says why and what to do. In one order, as they are held. */
+export async function stopCampaigns(
+  tx: Transaction,
+  stopped: readonly { campaignId: string; reason: Reason }[],
+): Promise<void> {
+  for (const { campaignId, reason } of stopped.toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1)))
+    await tx`update campaigns set status = 'paused', paused_reason = ${reason} where id = ${campaignId} and status = 'active'`
+}
+
+/** Opts out whom the carrier says not to text. What waits for any of them is held first, in the order in which it is canceled, too. */
+export async function suppressAll(
+  tx: Transaction,
+  people: readonly { accountId: string; phone: string }[],
+  reason: string,
+): Promise<void> {
+  for (const account of [...new Set(people.map(({ accountId }) => accountId))].sort()) {
+    const phones = people.filter(({ accountId }) => accountId === account).map(({ phone }) => phone)
+    await holdWaiting(tx, account, phones)
+    for (const phone of phones) await suppress(tx, { accountId: account, phone, reason, source: 'carrier' })
+  }
+}

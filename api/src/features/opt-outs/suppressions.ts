@@ -162,10 +162,17 @@ const append = (
   insert into suppressions ${tx({ accountId, phone, action, reason, source, inboundId: inboundId ?? null })}
 `
 
+/**
+ * The phones as rows with their account, which the planner sees as columns: of a new account it takes all texts and people for one row until it has looked at
+ * the tables again, and reads all of them for each phone. Behind `select` it does not see how many phones they are either, and keeps one plan.
+ */
+const asked = (tx: Sql, accountId: string, phones: readonly string[]) =>
+  tx`(select ${accountId}::uuid as account_id, phone from unnest((select ${[...phones]}::text[])) as phone offset 0) asked`
+
 /** What waits for these phones, held in one order, as whoever cancels it holds it. */
 const heldWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`
-  select id from outbound_messages
-  where account_id = ${accountId} and phone = any(${[...phones]}::text[]) and state = 'queued' and kind <> 'confirmation' order by id for update
+  select m.id, m.account_id from ${asked(tx, accountId, phones)} join outbound_messages m on m.account_id = asked.account_id and m.phone = asked.phone
+  where m.state = 'queued' and m.kind <> 'confirmation' order by m.id for update of m
 `
 
 /** Holds what waits for people who are put on the list one after the other. */
@@ -177,8 +184,9 @@ export const holdWaiting = (tx: Sql, accountId: string, phones: readonly string[
 async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): Promise<void> {
   const others = await stopOthers(tx, accountId, phones)
   const taken = await tx<{ campaignId: string | null }[]>`
-    update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now()
-    where account_id = ${accountId} and id = any(array(${heldWaiting(tx, accountId, [...phones, ...others])})) returning campaign_id
+    with held as materialized (${heldWaiting(tx, accountId, [...phones, ...others])})
+    update outbound_messages m set state = 'skipped', reason = 'opted_out', finished_at = now()
+    from held where m.account_id = held.account_id and m.id = held.id returning m.campaign_id
   `
   const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
@@ -188,10 +196,13 @@ async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): 
 /** Returns the other phones of these phones' people. Of those that said START for themselves before it is written down that it does not hold any more. */
 async function stopOthers(tx: Sql, accountId: string, phones: readonly string[]): Promise<string[]> {
   const others = await tx<{ phone: string }[]>`
-    with others as (select distinct phone from other_phones(${accountId}) where other = any(${[...phones]}::text[])), again as (
+    with others as (
+      select distinct asked.account_id, o.phone from ${asked(tx, accountId, phones)}
+      cross join lateral (select phone from other_phones(asked.account_id) where other = asked.phone offset 0) o
+    ), again as (
       insert into suppressions (account_id, phone, action, reason, source)
-      select ${accountId}, o.phone, 'suppress', 'Their other number was opted out', 'person' from others o
-      cross join lateral (select action, source from suppressions l where l.account_id = ${accountId} and l.phone = o.phone order by l.id desc limit 1) l
+      select o.account_id, o.phone, 'suppress', 'Their other number was opted out', 'person' from others o
+      cross join lateral (select action, source from suppressions l where l.account_id = o.account_id and l.phone = o.phone order by l.id desc limit 1) l
       where l.action = 'lift' and l.source = 'person'
     )
     select phone from others

@@ -163,16 +163,16 @@ const append = (
 `
 
 /**
- * The phones as rows with their account, which the planner sees as columns: of a new account it takes all texts and people for one row until it has looked at
- * the tables again, and reads all of them for each phone. Behind `select` it does not see how many phones they are either, and keeps one plan.
+ * An account and phones behind `select`, where the planner does not see which: of a new account it takes all texts and people for one row until it has looked
+ * at the tables again, and reads all of them for each phone. Nor does it see how many phones they are, and keeps one plan.
  */
-const asked = (tx: Sql, accountId: string, phones: readonly string[]) =>
-  tx`(select ${accountId}::uuid as account_id, phone from unnest((select ${[...phones]}::text[])) as phone offset 0) asked`
+const unseen = (tx: Sql, accountId: string) => tx`(select ${accountId}::uuid)`
+const asked = (tx: Sql, phones: readonly string[]) => tx`unnest((select ${[...phones]}::text[])) as asked (phone)`
 
 /** What waits for these phones, held in one order, as whoever cancels it holds it. */
 const heldWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`
-  select m.id, m.account_id from ${asked(tx, accountId, phones)} join outbound_messages m on m.account_id = asked.account_id and m.phone = asked.phone
-  where m.state = 'queued' and m.kind <> 'confirmation' order by m.id for update of m
+  select m.id from ${asked(tx, phones)} join outbound_messages m on m.phone = asked.phone
+  where m.account_id = ${unseen(tx, accountId)} and m.state = 'queued' and m.kind <> 'confirmation' order by m.id for update of m
 `
 
 /** Holds what waits for people who are put on the list one after the other. */
@@ -186,7 +186,7 @@ async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): 
   const taken = await tx<{ campaignId: string | null }[]>`
     with held as materialized (${heldWaiting(tx, accountId, [...phones, ...others])})
     update outbound_messages m set state = 'skipped', reason = 'opted_out', finished_at = now()
-    from held where m.account_id = held.account_id and m.id = held.id returning m.campaign_id
+    from held where m.account_id = ${unseen(tx, accountId)} and m.id = held.id returning m.campaign_id
   `
   const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
@@ -197,12 +197,12 @@ async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): 
 async function stopOthers(tx: Sql, accountId: string, phones: readonly string[]): Promise<string[]> {
   const others = await tx<{ phone: string }[]>`
     with others as (
-      select distinct asked.account_id, o.phone from ${asked(tx, accountId, phones)}
-      cross join lateral (select phone from other_phones(asked.account_id) where other = asked.phone offset 0) o
+      select distinct o.phone from ${asked(tx, phones)} cross join (select ${accountId}::uuid as id offset 0) account
+      cross join lateral (select phone from other_phones(account.id) where other = asked.phone offset 0) o
     ), again as (
       insert into suppressions (account_id, phone, action, reason, source)
-      select o.account_id, o.phone, 'suppress', 'Their other number was opted out', 'person' from others o
-      cross join lateral (select action, source from suppressions l where l.account_id = o.account_id and l.phone = o.phone order by l.id desc limit 1) l
+      select ${accountId}, o.phone, 'suppress', 'Their other number was opted out', 'person' from others o
+      cross join lateral (select action, source from suppressions l where l.account_id = ${unseen(tx, accountId)} and l.phone = o.phone order by l.id desc limit 1) l
       where l.action = 'lift' and l.source = 'person'
     )
     select phone from others

@@ -163,11 +163,16 @@ const append = (
 `
 
 /**
- * An account and phones behind `select`, where the planner does not see which: of a new account it takes all texts and people for one row until it has looked
- * at the tables again, and reads all of them for each phone. Nor does it see how many phones they are, and keeps one plan.
+ * An account behind `select`, where the planner does not see which: of a new one it takes all texts and people for one row until it has looked at the tables
+ * again, and reads all of them for each phone.
  */
 const unseen = (tx: Sql, accountId: string) => tx`(select ${accountId}::uuid)`
-const asked = (tx: Sql, phones: readonly string[]) => tx`unnest((select ${[...phones]}::text[])) as asked (phone)`
+
+/** Phones as rows. One by itself and not as a list of one, for which PostgreSQL makes a plan each time: that takes longer than the look. */
+const asked = (tx: Sql, phones: readonly string[]) =>
+  phones.length === 1
+    ? tx`(values (${phones[0]}::text)) as asked (phone)`
+    : tx`unnest(${[...phones]}::text[]) as asked (phone)`
 
 /** What waits for these phones, held in one order, as whoever cancels it holds it. */
 const heldWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`
@@ -198,7 +203,7 @@ async function stopOthers(tx: Sql, accountId: string, phones: readonly string[])
   const others = await tx<{ phone: string }[]>`
     with others as (
       select distinct o.phone from ${asked(tx, phones)} cross join (select ${accountId}::uuid as id offset 0) account
-      cross join lateral (select phone from other_phones(account.id) where other = asked.phone offset 0) o
+      join lateral other_phones(account.id) o on o.other = asked.phone
     ), again as (
       insert into suppressions (account_id, phone, action, reason, source)
       select ${accountId}, o.phone, 'suppress', 'Their other number was opted out', 'person' from others o

@@ -169,10 +169,12 @@ const append = (
 const unseen = (tx: Sql, accountId: string) => tx`(select ${accountId}::uuid)`
 
 /** Phones as rows. One by itself and not as a list of one, for which PostgreSQL makes a plan each time: that takes longer than the look. */
-const asked = (tx: Sql, phones: readonly string[]) =>
-  phones.length === 1
-    ? tx`(values (${phones[0]}::text)) as asked (phone)`
+function asked(tx: Sql, phones: readonly string[]) {
+  const [phone, ...others] = phones
+  return phone !== undefined && others.length === 0
+    ? tx`(values (${phone}::text)) as asked (phone)`
     : tx`unnest(${[...phones]}::text[]) as asked (phone)`
+}
 
 /** What waits for these phones, held in one order, as whoever cancels it holds it. */
 const heldWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`

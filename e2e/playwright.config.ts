@@ -36,6 +36,9 @@ export default defineConfig({
     // One browser context a worker, emptied of cookies, storage, cache, routes and scripts before each journey: a new one compiles the whole
     // site again, which took a third of all processor time. What is not emptied (offline, permissions) a journey takes back itself.
     reuseContext: true,
+    // Nothing moves, as for people who ask for that: Chromium draws each frame by the processor, a sixth of its time. Things move in the main job, on a
+    // phone, in the tour, and where it is about what stands over what.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   // The longest first: begun last, it would run alone beside two idle workers.

@@ -2,6 +2,8 @@ import { mailedLink } from './mails.ts'
 import { holdScripts, waitUntilHydrated } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
   const { email, password } = await signUp()
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -12,7 +12,6 @@ import {
 } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => bringAxe(context))
 
 interface Place {

@@ -4,8 +4,6 @@ import { downloadFrom } from './downloads.ts'
 import { keyboardUser } from './keyboard-user.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the whole main job by keyboard alone', async ({ page }) => {
   const keys = page.keyboard
   const { reach, press, write, expectActive } = keyboardUser(page)

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { downloadFrom } from './downloads.ts'
 import { expect, signUpByForm, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from the landing page to a reply and the bill: the whole main job', async ({ page, request }) => {
   const email = `journey-${Date.now()}@example.com`
   await test.step('a visitor reads the landing page and signs up', async () => {

@@ -3,7 +3,12 @@ import { listFile, testOwners } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
 import { expect, signUpByForm, test } from './test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('the whole main job on a phone, by touch alone', async ({ page }) => {
   // An error in the console fails a journey. Fields are filled as an on-screen keyboard does it: with input and no key.

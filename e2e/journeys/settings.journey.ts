@@ -7,8 +7,6 @@ import { checkState } from './page-checks.ts'
 import { mailedLink } from './mails.ts'
 import { expect, test, toast } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a banner asks a new account to confirm its address; the mailed link, opened and pressed, removes it', async ({
   page,
   signUp,

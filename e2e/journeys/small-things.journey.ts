@@ -4,6 +4,8 @@ import { press } from './drafted-form.ts'
 import { waitUntilLoaded } from './page-checks.ts'
 import { expect, signUpByForm, test, toast } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('what a declined card was told is gone when another one pays', async ({ page }) => {
   await enter(page)
   const [owner] = testOwners(1)

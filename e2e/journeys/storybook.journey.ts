@@ -16,8 +16,6 @@ async function storybookOf(product: string): Promise<string> {
   return storybook
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // `test` of ./test.ts fails for anything that the policy refused.
 test('every component can be viewed on an origin of its own, under a policy that blocks none of it', async ({
   page,

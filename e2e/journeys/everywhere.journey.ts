@@ -12,6 +12,7 @@ import {
 } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
+test.slow()
 test.beforeEach(({ context }) => bringAxe(context))
 
 interface Place {

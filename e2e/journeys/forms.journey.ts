@@ -8,6 +8,8 @@ import { holdScripts, waitUntilHydrated } from './page-checks.ts'
 import { endSession, signInOverThePage } from './sessions.ts'
 import { expect, test } from './test.ts'
 
+test.slow()
+
 test('what a customer types into any form outlives another page, Back, a reload and a crash of the tab', async ({
   page,
   browser,

@@ -6,6 +6,8 @@ import { test } from './product.ts'
 import { asEmployee, keyByCommand } from './releasing.ts'
 import { remoteAlone, replaceIn, root, runIn } from './workspace-copy.ts'
 
+test.slow()
+
 test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab takes it at its next navigation', async ({
   page,
   context,

@@ -12,6 +12,7 @@ import { runIn, workspaceCopy } from './workspace-copy.ts'
 // workspace. Checks that need no browser are tested in refuse-release.test.ts, one case for each reason.
 
 test.describe.configure({ mode: 'default' })
+test.slow()
 
 const name = 'mfe-made-by-test'
 let key: string

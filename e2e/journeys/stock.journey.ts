@@ -10,6 +10,8 @@ import { runIn, stockProject } from './workspace-copy.ts'
 
 // Projects of people who know Module Federation and not us, built by its own plugin with its defaults: e2e/stock.
 
+test.slow()
+
 const build = (folder: string) =>
   runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], {
     NODE_ENV: 'production',

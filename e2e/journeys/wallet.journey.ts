@@ -6,6 +6,8 @@ import { checkState, waitUntilLoaded } from './page-checks.ts'
 import { testCards } from './stripe-sketch.ts'
 import { expect, toast } from './test.ts'
 
+test.slow()
+
 /** What the signed-in account has. */
 const walletOf = async (page: Page): Promise<{ balance: string; held: string; waiting: unknown[] }> =>
   (await page.request.get('/api/billing/wallet')).json()

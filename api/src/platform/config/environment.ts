@@ -42,7 +42,7 @@ const Environment = z.object({
   /** Connections that a process may open. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** How far `work`, and what `serve` has its long calls answered by, stand back behind the other processes of their machine: their nice value. */
-  WORK_NICENESS: z.coerce.number().int().min(0).max(19).default(5),
+  WORK_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
   /** The address of this machine that the HTTP side listens on; 0.0.0.0 for all of them. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the HTTP side. */

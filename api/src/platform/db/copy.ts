@@ -1,11 +1,7 @@
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { callsOfOthers } from '../calls-lately/calls-lately.ts'
+import { inBatches } from '../calls-lately/in-batches.ts'
 import type { Pool, Sql, Transaction } from './sql.ts'
-
-const BATCH_BYTES = 65_536
-/** The pause after a batch while others wait for answers: some 14 MB a second are left, and half a processor. */
-const BATCH_PAUSE_MS = 4
 
 /**
  * Runs `copy … from stdin` with the given text. Settles in every case: a refusal by the server rejects here
@@ -89,35 +85,4 @@ export async function readCopy(
   if (source.errored) failed(source.errored)
   else source.pipe(out)
   return out
-}
-
-/**
- * Small chunks, as a pooler gives them, are put together. Each batch is passed on in a turn of its own: Node reads up to 32 times from a socket that
- * always has more before it looks at others, and every other call to this process waited for these two megabytes. While others ask for something, the
- * database, which works as fast as it is read, gets a pause too.
- */
-function inBatches(): Transform {
-  let held: Buffer[] = []
-  let bytes = 0
-  const areOthers = callsOfOthers()
-  const glued = () => {
-    const all = Buffer.concat(held, bytes)
-    held = []
-    bytes = 0
-    return all
-  }
-  return new Transform({
-    highWaterMark: BATCH_BYTES,
-    transform(chunk: Buffer, _encoding, done) {
-      held.push(chunk)
-      bytes += chunk.length
-      if (bytes < BATCH_BYTES) done()
-      else if (areOthers()) setTimeout(done, BATCH_PAUSE_MS, null, glued())
-      else setImmediate(done, null, glued())
-    },
-    flush(done) {
-      if (bytes === 0) done()
-      else done(null, glued())
-    },
-  })
 }

@@ -1,5 +1,7 @@
 import { request as call, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { inBatches } from '../calls-lately/in-batches.ts'
 
 /** Headers that are of one connection and not of the next (RFC 9110, 7.6.1); who sent `Expect` was told to go on. */
 const ofConnection = new Set([
@@ -49,20 +51,19 @@ function forward(
   })
   forwarded.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, ofMessage(answer.rawHeaders))
-    answer.pipe(response)
-    // It was broken off: who reads must not take it for the whole.
-    answer.once('close', () => answer.complete || response.destroy())
+    // What was broken off ends as broken off: who reads must not take it for the whole.
+    pipeline(answer, inBatches(), response, () => {})
   })
   forwarded.on('error', () => {
     if (!response.headersSent && !response.destroyed) refuse(response)
   })
   // What is left of a body after its answer is read, so that its sender reads the answer and the connection takes the next call.
   forwarded.once('close', () => {
-    request.unpipe(forwarded)
+    request.unpipe()
     request.resume()
   })
   response.once('close', () => forwarded.destroy())
-  request.pipe(forwarded)
+  request.pipe(inBatches()).pipe(forwarded)
 }
 
 /** The first header, since of many the last are not read. */

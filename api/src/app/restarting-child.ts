@@ -29,6 +29,7 @@ interface ChildOptions {
 
 /** A little longer than a process of ours takes for its end (`endInTime`). */
 const STOP_MS = 10_000
+const RESTART_MS = 500
 
 /** Runs a command of this program as a process of its own and starts it again when it dies. It ends by itself when this process does. */
 export function startChild({
@@ -64,6 +65,13 @@ export function startChild({
         resolve()
         if (onMessage) child.on('message', onMessage)
       })
+      // The machine has no room for another process, or what it is told finds it gone; that it ended is told by 'exit'.
+      child.on('error', (error) => {
+        say(`${command}: ${error.message}`)
+        if (child.pid !== undefined) return
+        if (!everReady) reject(error)
+        else setTimeout(() => !stopping && begin(), RESTART_MS)
+      })
       child.once('exit', (code, signal) => {
         if (stopping) return
         if (!everReady && !restarting) {
@@ -72,7 +80,7 @@ export function startChild({
         }
         restarting = false
         say(`${command} ended with ${signal ?? code}: starting it again`)
-        setTimeout(() => !stopping && begin(), 500)
+        setTimeout(() => !stopping && begin(), RESTART_MS)
       })
     }
   })
@@ -86,7 +94,7 @@ export function startChild({
 
   function end(): Promise<void> {
     const ending = child
-    if (ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve()
+    if (ending.pid === undefined || ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve()
     return new Promise((resolve) => {
       const late = setTimeout(() => ending.kill('SIGKILL'), stopMs)
       ending.once('exit', () => {

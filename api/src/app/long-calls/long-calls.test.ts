@@ -147,6 +147,15 @@ test.each([
   }
 })
 
+test('where no process can be started for them, `serve` answers them and goes on', async () => {
+  await stopServe()
+  await startServe({ TMPDIR: path.join(folder, 'not-there') })
+  for (let n = 0; n < 2; n += 1) expect((await download()).status).toBe(200)
+  expect((await shortCall()).status).toBe(200)
+  await stopServe()
+  await startServe()
+})
+
 test('its answers are counted where the metrics are read', async () => {
   await processForThem()
   const counted = async () => {

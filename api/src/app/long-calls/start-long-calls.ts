@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { countAnswered, type Answered } from '../../platform/http/measure-requests.ts'
 import { startChild, type Child } from '../restarting-child.ts'
+import { errorMessage } from '../error-message.ts'
 import { LONG_CALLS_FLAG, socketIn } from './long-calls-folder.ts'
 
 export interface LongCalls {
@@ -51,7 +52,13 @@ export function startLongCalls({ isLong, databaseUrl, say }: LongCallsOptions): 
   return {
     areAnsweredAt(request) {
       if (isStopping || !isLong(request)) return undefined
-      started ??= start()
+      try {
+        started ??= start()
+      } catch (error) {
+        // As where the disk is full; the next one tries again.
+        say(`Long calls are answered by this process: ${errorMessage(error)}`)
+        return undefined
+      }
       return socketIn(started.folder)
     },
     async stop() {

@@ -89,6 +89,15 @@ test('what a visitor types before the page’s scripts run is there again too, w
   await page.goto(form.path)
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Sample')
   await expect(page.getByLabel('Email')).toHaveValue('other@example.com')
+
+  const releaseLast = await holdScripts(page)
+  await page.goto(form.path, { waitUntil: 'commit' })
+  await page.getByLabel('Email').click()
+  releaseLast()
+  await waitUntilHydrated(page)
+  await expect(page.getByLabel('Email')).toHaveValue('other@example.com')
+  await page.keyboard.type('third@example.com') // into the field that the address came into
+  await expect(page.getByLabel('Email')).toHaveValue('third@example.com')
   expect(await stored(page)).not.toContain('a long secret')
 })
 

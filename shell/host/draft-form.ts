@@ -33,13 +33,18 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
     ...options,
     ...(!isPrerendered && { defaultValues: { ...initial, ...kept?.values } as DefaultValues<Fields> }), // of the same shape
   })
-  const { subscribe, reset, getValues, setValue } = form
+  const { subscribe, reset, getValues, setValue, setFocus } = form
   const withoutSecrets = (values: Fields) =>
     secrets.reduce((rest, secret) => ({ ...rest, [secret]: initial[secret] }), values)
   const keep = useEffectEvent((values: Fields) => keepDraft(name, withoutSecrets(values), initial))
   const begin = useEffectEvent(() => {
     const isTyped = Object.keys(initial).some((field) => getValues(field as Path<Fields>)) // what was typed before the scripts ran
-    for (const [field, value] of draftedFields(kept?.values ?? {})) if (!getValues(field)) setValue(field, value)
+    for (const [field, value] of draftedFields(kept?.values ?? {})) {
+      if (getValues(field)) continue
+      setValue(field, value)
+      const isFocused = document.activeElement?.getAttribute('name') === field
+      if (isFocused) setFocus(field, { shouldSelect: true }) // what is being typed takes its place
+    }
     if (isTyped) keep(getValues())
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LogInForm, type SecondFactorNeeded } from 'contract/auth'
+import { LogInForm, type SecondFactorNeeded, type User } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
@@ -38,13 +38,11 @@ export function LogInPage() {
     isPrerendered: true,
   })
   const enter = useReturnToSite()
-  const logIn = useLogIn({
-    onSecondFactor: (step) => open(() => setNeeded(step)),
-    onSignedIn(user) {
-      forgetDraft(LOG_IN_DRAFT)
-      return enter(user, 'Logged in successfully!')
-    },
-  })
+  function onSignedIn(user: User) {
+    forgetDraft(LOG_IN_DRAFT)
+    return enter(user, 'Logged in successfully!')
+  }
+  const logIn = useLogIn({ onSecondFactor: (step) => open(() => setNeeded(step)), onSignedIn })
 
   const startOver = (why: Back) => {
     setValue('password', '')
@@ -57,7 +55,10 @@ export function LogInPage() {
 
   if (needed)
     return (
-      <FromLazyModule of={secondStep} show={({ SecondStep }) => <SecondStep needed={needed} onBack={startOver} />} />
+      <FromLazyModule
+        of={secondStep}
+        show={({ SecondStep }) => <SecondStep needed={needed} onSignedIn={onSignedIn} onBack={startOver} />}
+      />
     )
   return (
     <AuthPage

@@ -3,6 +3,7 @@ import { answerSecondFactor, logIn, type SecondFactorAnswer, type SecondFactorMe
 import { listClosedAccounts } from 'contract/closing'
 import { getDashboard } from 'contract/dashboard'
 import { ada, answers, fakePasskeys, noPasskeys, refuses } from '../../testing/index.tsx'
+import { keepOnlyFor } from '../../host/account-storage.ts'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 
 beforeEach(noPasskeys)
@@ -50,6 +51,15 @@ test('the app’s code completes the sign-in and leads to the requested page', a
   expect(await screen.findByText('Logged in successfully!')).toBeVisible()
   expect(address()).toBe('/contacts?status=lost')
   expect(sent).toEqual([{ ticket: 'ticket-1', method: 'totp', code: '123456' }])
+})
+
+test('who signs in again leaves no address in the sign-in form', async () => {
+  keepOnlyFor(ada.id)
+  fakeSite(needs('totp', 'recovery'), takes().reply)
+  const { user } = await arrive({ returnTo: '/contacts' })
+  await user.type(appCode(), '123456{Enter}')
+  await screen.findByText('Logged in successfully!')
+  expect(JSON.stringify(localStorage)).not.toContain('ada@example.com')
 })
 
 test('the step is busy until the page opens, so that a second press sends nothing', async () => {

@@ -6,23 +6,22 @@ import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react'
 import { AuthPage } from './auth-page.tsx'
-import { useReturnToSite } from './use-auth.ts'
 import { useCodeForm, type CodeKind } from './use-code-form.ts'
 import { usePasskey, type Step } from './use-second-factor.ts'
 
 interface SecondStepProps {
   needed: SecondFactorNeeded
+  onSignedIn: (user: User) => Promise<void> | void
   onBack: (why: 'expired' | 'start-over') => void
 }
 
 /** The sign-in's second step: a passkey, a code of the app, or a recovery code. */
-export function SecondStep({ needed, onBack }: SecondStepProps) {
-  const enter = useReturnToSite()
+export function SecondStep({ needed, onSignedIn, onBack }: SecondStepProps) {
   return (
     <SecondFactorForm
       needed={needed}
       onExpired={() => onBack('expired')}
-      onSignedIn={(user) => enter(user, 'Logged in successfully!')}
+      onSignedIn={onSignedIn}
       show={({ title, intro, submit, fields }) => (
         <AuthPage
           title={title}

@@ -1,7 +1,15 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
 import { enter, makeFullAccount, type FullAccount } from './accounts.ts'
 import { becomeEmployee } from './employees-forms.ts'
-import { bringAxe, waitUntilHydrated, waitUntilLoaded, expectTitles, checkPage, turnTo } from './page-checks.ts'
+import {
+  bringAxe,
+  waitUntilHydrated,
+  waitUntilLoaded,
+  expectKnownContrast,
+  expectTitles,
+  checkPage,
+  turnTo,
+} from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 test.slow()
@@ -54,6 +62,18 @@ test('a visitor finds nothing broken on any page', async ({ page }) => {
       await page.goto(place.address(undefined))
       await look(page, place, modeAt(index))
     })
+})
+
+test('a visitor who signs in or up, or is lost, reads words of a contrast that is known', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/login', 'Welcome Back'],
+    ['/signup', 'Create Your Account'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectKnownContrast(page)
+  }
 })
 
 const pages: Place[] = [

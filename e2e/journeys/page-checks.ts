@@ -107,15 +107,29 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-async function axe(page: Page, mode: Mode, width: number, options: RunOptions): Promise<void> {
-  const run = async () => {
-    await waitForAnimations(page)
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-    return page.evaluate(
-      (how) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(how),
-      options,
-    )
+/** Expects that axe can tell the contrast of every word on the page, at desktop and at phone width: nothing but a colour lies below it. */
+export async function expectKnownContrast(page: Page): Promise<void> {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    const { passes, incomplete } = await askAxe(page, { runOnly: ['color-contrast'] })
+    const undecided = incomplete.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html} ${any[0]?.message}`))
+    expect.soft(undecided, `${new URL(page.url()).pathname}, ${size.width} px`).toEqual([])
+    expect(passes).toHaveLength(1)
   }
+  await page.setViewportSize(desktop)
+}
+
+async function askAxe(page: Page, options: RunOptions): Promise<AxeResults> {
+  await waitForAnimations(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    (how) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+    options,
+  )
+}
+
+async function axe(page: Page, mode: Mode, width: number, options: RunOptions): Promise<void> {
+  const run = () => askAxe(page, options)
   const { violations } = mode === 'dark' ? await inDarkMode(page, run) : await run()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes

@@ -41,7 +41,13 @@ const Background = chakra('div', {
     padding: { base: '4', md: '6' },
     background: 'canvas',
     '& > [data-part=map]': { opacity: 0.7, maskImage: 'linear-gradient(180deg, #000, transparent 70%)' },
-    '& > header': { width: '100%', maxWidth: '72rem', '& a': { display: 'inline-flex', textDecoration: 'none' } },
+    // Words stand on a colour and above the map, so that their contrast is one figure, and axe knows it.
+    '& > header, & > main': { position: 'relative' },
+    '& > header': {
+      width: '100%',
+      maxWidth: '72rem',
+      '& a': { display: 'inline-flex', textDecoration: 'none', background: 'canvas' },
+    },
     '& > main': {
       flex: '1',
       display: 'flex',
@@ -66,6 +72,6 @@ const Background = chakra('div', {
     '& h1': { fontSize: '2xl', fontWeight: 'semibold', letterSpacing: '-0.02em', lineHeight: '1.2' },
     '& [data-part=intro]': { color: 'fg.muted', marginBlockStart: '-0.875rem' },
     '& form': { display: 'flex', flexDirection: 'column', gap: '4' },
-    '& [data-part=footer]': { textAlign: 'center', color: 'fg.muted' },
+    '& [data-part=footer]': { textAlign: 'center', color: 'fg.muted', background: 'canvas' },
   },
 })

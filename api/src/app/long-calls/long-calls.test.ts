@@ -156,17 +156,17 @@ test('where no process can be started for them, `serve` answers them and goes on
   await startServe()
 })
 
-test('its answers are counted where the metrics are read', async () => {
+test('its answers and its connections are counted where the metrics are read', async () => {
   await processForThem()
-  const counted = async () => {
-    const text = await (await fetch(`${url}/metrics`)).text()
-    return Number(
-      /http_requests_total\{method="GET",route="\/api\/export\/contacts",status="200"\} (\d+)/.exec(text)?.[1],
+  const read = async () => (await fetch(`${url}/metrics`)).text()
+  const counted = async () =>
+    Number(
+      /http_requests_total\{method="GET",route="\/api\/export\/contacts",status="200"\} (\d+)/.exec(await read())?.[1],
     )
-  }
   const before = await counted()
   await (await download()).text()
   await eventually(counted, (count) => count > before)
+  await eventually(read, (text) => /database_connections\{process="long calls",state="idle"\} [1-9]/.test(text))
 })
 
 test('what is left of a refused body is read, so that its connection takes the next call', async () => {

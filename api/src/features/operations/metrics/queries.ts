@@ -25,7 +25,7 @@ export const ledgerLag = (sql: Sql) => sql<{ seconds: number }[]>`
 export const connections = (sql: Sql) => sql<{ process: string; state: string; open: number; max: number }[]>`
   select process, state, count(*)::int as open, current_setting('max_connections')::int as max
   from (
-    select case when application_name in ('lotline serve', 'lotline work', 'lotline command') then substr(application_name, 9) else 'other' end as process,
+    select case when application_name in ('lotline serve', 'lotline long calls', 'lotline work', 'lotline command') then substr(application_name, 9) else 'other' end as process,
       case when state in ('active', 'idle', 'idle in transaction') then state else 'other' end as state
     from pg_stat_activity where datname = current_database()
   ) session

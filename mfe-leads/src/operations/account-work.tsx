@@ -68,6 +68,7 @@ const tones: Record<string, StatusBadgeProps['tone']> = {
   active: 'active',
   processing: 'active',
   paused: 'waiting',
+  unpaid: 'waiting',
   completed: 'good',
   complete: 'good',
   failed: 'bad',

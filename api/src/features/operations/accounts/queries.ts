@@ -41,7 +41,12 @@ export const newestCampaignsOf = (sql: Sql, accountId: string) => sql<AccountSta
 `
 
 export const newestOrdersOf = (sql: Sql, accountId: string) => sql<AccountState['orders']>`
-  select id, kind, title, status, reason, created_at from orders where account_id = ${accountId} order by created_at desc, id limit 10
+  select o.id, o.kind, o.title, o.reason, o.created_at,
+    case when o.status = 'processing' and (
+      exists (select from unpaid_orders u where u.account_id = ${accountId} and u.order_id = o.id)
+      or o.kind = 'send_sms' and not exists (select from payments p where p.account_id = ${accountId} and p.order_id = o.id and p.status = 'paid')
+    ) then 'unpaid' else o.status end as status
+  from orders o where o.account_id = ${accountId} order by o.created_at desc, o.id limit 10
 `
 
 /** What was set aside first. */

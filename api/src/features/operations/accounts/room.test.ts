@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { incomingTexts } from '../../../../test/incoming-texts.ts'
 import { routes } from '../../../app/routes.ts'
@@ -96,6 +97,18 @@ test('the account’s page tells how it stands, and nothing of its contacts and 
   expect(state.members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'agent'])
   expect(JSON.stringify(state)).not.toMatch(/Private|private|Hush|555-?01/)
   expect((await employee.request('GET', `/api/operations/accounts/${employee.user.id}`)).status).toBe(404)
+})
+
+test('an order that waits for its payment reads unpaid there, as its customer reads it, and is under way once it is paid', async () => {
+  const customer = await app.signedIn()
+  const { body } = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'Three owners',
+    message: 'Hello',
+    recipients: [{ phone: '5125550181' }],
+  })
+  expect((await stateOf(customer)).orders).toMatchObject([{ title: 'Three owners', status: 'unpaid' }])
+  await customer.request('POST', '/api/checkout/pay', { jobId: body.jobId, type: 'send_sms', attempt: randomUUID() })
+  expect((await stateOf(customer)).orders).toMatchObject([{ title: 'Three owners', status: 'processing' }])
 })
 
 test('a job that was set aside is done again, and its order is under way again', async () => {

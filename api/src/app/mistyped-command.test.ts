@@ -39,6 +39,7 @@ test.each([
   [['release-key'], 'Name a remote, such as mfe-sms, and who holds the key.'],
   [['prices'], 'Say list, or set with a service and its prices.'],
   [['match-files', '--rigt', 'b.csv'], "Unknown option '--rigt'."],
+  [['backup', '--keep', '7x'], '"7x" is no plan: write one like 7d,4w,12m (days, weeks, months).'],
 ])('%j is answered with a sentence and how it is called, before a database is made', async (args, sentence) => {
   const usage = commands[args[0] ?? '']?.usage
   expect(await run(...args)).toEqual({ code: 2, printed: `${sentence}\n\n${usage}\n` })

@@ -50,7 +50,12 @@ export async function givenDatabase(
     await assertEmpty(pool)
   } catch (error) {
     await pool.end({ timeout: 5 })
-    throw error
+    // A failure of the connection is told as one to DATABASE_URL elsewhere, which may be well.
+    if (error instanceof Error && !('code' in error)) throw error
+    throw new Error(
+      'The database that --into names cannot be used: check its address, user and password, and that it exists.',
+      { cause: error },
+    )
   }
   return {
     url,

@@ -1,14 +1,16 @@
 import { millisecondsInDay } from 'date-fns/constants'
+import { WrongArguments } from '../commands/command-form.ts'
+
 /** How many of the newest backups of each day, week and month are kept. */
 export type KeepPlan = Readonly<Record<'d' | 'w' | 'm', number>>
 
-/** Reads a plan like `7d,4w,12m`. Throws a sentence for anything else. */
+/** Reads a plan like `7d,4w,12m`. Throws `WrongArguments` for anything else. */
 export function keepPlan(text: string): KeepPlan {
   const plan = { d: 0, w: 0, m: 0 }
   for (const part of text.split(',')) {
     const [, count, unit] = /^(\d{1,4})([dwm])$/.exec(part.trim()) ?? []
     if (count === undefined || unit === undefined)
-      throw new Error(`"${text}" is no plan: write one like 7d,4w,12m (days, weeks, months).`)
+      throw new WrongArguments(`"${text}" is no plan: write one like 7d,4w,12m (days, weeks, months).`)
     if (unit === 'd' || unit === 'w' || unit === 'm') plan[unit] = Number(count)
   }
   return plan

@@ -29,7 +29,8 @@ export const moneyOf = (sql: Sql, accountId: string) => sql<
 export const sendingOf = (sql: Sql, accountId: string) => sql<[Omit<AccountState['sending'], 'from'>]>`
   select coalesce(sum(sent_count), 0)::int as sent, coalesce(sum(delivered_count), 0)::int as delivered, coalesce(sum(failed_count), 0)::int as failed,
     coalesce(sum(response_count), 0)::int as answered, (
-      select count(*)::int from suppressions s where s.account_id = ${accountId} and s.action = 'suppress' and s.created_at > now() - interval '30 days'
+      select count(distinct s.phone)::int from suppressions s
+      where s.account_id = ${accountId} and s.action = 'suppress' and s.source in ('person', 'carrier') and s.created_at > now() - interval '30 days'
     ) as opted_out
   from campaigns where account_id = ${accountId} and launched_at > now() - interval '30 days'
 `

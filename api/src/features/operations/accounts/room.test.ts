@@ -99,6 +99,15 @@ test('the account’s page tells how it stands, and nothing of its contacts and 
   expect((await employee.request('GET', `/api/operations/accounts/${employee.user.id}`)).status).toBe(404)
 })
 
+test('opted out, on the account’s page, is who asked for it: a do-not-contact list that the customer loads is no sign against it', async () => {
+  const customer = await app.signedIn()
+  await customer.request('POST', '/api/suppressions', { phones: ['(512) 555-0190', '(512) 555-0191'] })
+  expect((await stateOf(customer)).sending.optedOut).toBe(0)
+  await app.services.sql`
+    insert into suppressions (account_id, phone, action, reason, source) values (${customer.user.accountId}, '+15125550192', 'suppress', 'STOP', 'person')`
+  expect((await stateOf(customer)).sending.optedOut).toBe(1)
+})
+
 test('an order that waits for its payment reads unpaid there, as its customer reads it, and is under way once it is paid', async () => {
   const customer = await app.signedIn()
   const { body } = await customer.request('POST', '/api/sms/send', {

@@ -69,6 +69,8 @@ export const AccountState = z.object({
   /** Of the agency that it is a client of; null without one. */
   agencyName: z.string().nullable(),
   suspension: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** When an owner closed it; null while it is open. */
+  closedAt: z.iso.datetime().nullable(),
   members: z.array(
     z.object({
       id: z.uuid(),

@@ -38,6 +38,7 @@ const state: AccountState = {
   isAgency: false,
   agencyName: null,
   suspension: null,
+  closedAt: null,
   members: [
     { id, fullName: 'Grace Hopper', email: 'grace@example.com', emailConfirmed: true, role: 'owner', seenAt: at },
   ],
@@ -630,4 +631,12 @@ test('a campaign whose list cannot be written out is canceled with a reason; oth
   expect(await screen.findByText('Campaign canceled')).toBeVisible()
   expect(why).toBe('A fault of ours')
   await waitFor(() => expect(table.queryByRole('button')).toBeNull())
+})
+
+test('an employee reads at the head of a closed account’s page that it is closed, and for how long it can be opened again', async () => {
+  fakeApi(answers(showAccount, () => ({ ...state, closedAt: at, members: [] })))
+  visit(pages, `/operations/accounts/${id}`, { user: employee })
+  expect(await screen.findByText(/^Closed Nov 20, 2026/)).toBeVisible()
+  expect(screen.getByText(/For 30 days an owner can open it again/)).toBeVisible()
+  expect(screen.getByText('No members')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { REOPEN_DAYS } from 'contract/closing'
 import type { AccountState } from 'contract/operations-accounts'
 import { roleLabels } from 'contract/roles'
 import { Card, CardHeader } from 'design-system/card'
@@ -58,7 +59,7 @@ function OneAccount() {
 }
 
 function Account({ account }: { account: AccountState }) {
-  const { name, createdAt, agencyName, isAgency, suspension } = account
+  const { name, createdAt, agencyName, isAgency, suspension, closedAt } = account
   const kinds = [isAgency && 'An agency', agencyName && `A client of ${agencyName}`].filter(Boolean)
   return (
     <Page
@@ -68,6 +69,12 @@ function Account({ account }: { account: AccountState }) {
       actions={<AccountActs account={account} />}
       width="wide"
     >
+      {closedAt && (
+        <Notice tone="warning" title={`Closed ${formatDateTime(closedAt)}`}>
+          For {REOPEN_DAYS} days an owner can open it again. Then its contacts, conversations, lists and files are
+          deleted.
+        </Notice>
+      )}
       {suspension && (
         <Notice tone="bad" title={`Suspended ${formatDateTime(suspension.since)}`}>
           {suspension.reason}
@@ -133,7 +140,7 @@ const Members = ({ members }: Pick<AccountState, 'members'>) => (
     <DataTable
       caption="Members"
       rows={members}
-      empty={null}
+      empty={<EmptyState icon="users" title="No members" text="Whoever was one is none since it was closed." />}
       columns={[
         {
           title: 'Member',

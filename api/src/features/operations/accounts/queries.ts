@@ -2,13 +2,13 @@ import type { OrderPage } from 'contract/jobs'
 import type { AccountJob, AccountState } from 'contract/operations-accounts'
 import type { Sql } from '../../../platform/db/sql.ts'
 
-type Account = Pick<AccountState, 'id' | 'name' | 'createdAt' | 'isAgency' | 'agencyName'> & {
+type Account = Pick<AccountState, 'id' | 'name' | 'createdAt' | 'isAgency' | 'agencyName' | 'closedAt'> & {
   suspendedAt: string | null
   suspendedFor: string | null
 }
 
 export const accountById = (sql: Sql, id: string) => sql<Account[]>`
-  select id, name, created_at, is_agency, suspended_at, suspended_for, (select a.name from accounts a where a.id = accounts.agency_id) as agency_name
+  select id, name, created_at, is_agency, suspended_at, suspended_for, closed_at, (select a.name from accounts a where a.id = accounts.agency_id) as agency_name
   from accounts where id = ${id}
 `
 

@@ -89,6 +89,7 @@ test('the account’s page tells how it stands, and nothing of its contacts and 
   expect(state).toMatchObject({
     id: customer.user.accountId,
     suspension: null,
+    closedAt: null,
     money: { charged: '0.00', held: state.money.thisMonth, refunded: '0.00', cap: '50.00' },
     sending: { from: null, sent: 0 },
     campaigns: [{ name: 'March', status: 'active', recipients: 1 }],
@@ -97,6 +98,16 @@ test('the account’s page tells how it stands, and nothing of its contacts and 
   expect(state.members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'agent'])
   expect(JSON.stringify(state)).not.toMatch(/Private|private|Hush|555-?01/)
   expect((await employee.request('GET', `/api/operations/accounts/${employee.user.id}`)).status).toBe(404)
+})
+
+test('of an account that its owner closed the page tells since when', async () => {
+  const customer = await app.signedIn()
+  expect((await stateOf(customer)).closedAt).toBeNull()
+  await customer.request('POST', '/api/account/close', {
+    name: customer.user.accountName,
+    currentPassword: 'correct horse',
+  })
+  expect(await stateOf(customer)).toMatchObject({ closedAt: expect.any(String), members: [] })
 })
 
 test('opted out, on the account’s page, is who asked for it: a do-not-contact list that the customer loads is no sign against it', async () => {

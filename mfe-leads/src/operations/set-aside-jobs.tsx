@@ -29,7 +29,7 @@ export function SetAsideJobs() {
               onPhone: (job) => (
                 <>
                   <Caption>{formatDateTime(job.failedAt)}</Caption>
-                  <Caption>{job.error}</Caption>
+                  {whyCell(job)}
                   <JobActs job={job} />
                 </>
               ),

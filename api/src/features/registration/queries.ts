@@ -169,12 +169,13 @@ export const toTell = (sql: Sql, accountId: string) => sql<
   where account_id = ${accountId} and role in ('owner', 'admin') order by email
 `
 
-/** All accounts' registrations: what waits first. */
+/** All accounts' registrations: what waits first. Not the drafts of accounts that are closed: closing keeps a row of every account. */
 export const allRegistrations = (sql: Sql) => sql<
   (Omit<ListedRegistration, 'refusals' | 'assumed'> & Pick<StoredRegistration, 'refusals' | 'elsewhere'>)[]
 >`
   select r.account_id as id, a.name as account, coalesce(r.submitted->>'legalName', p.profile->>'legalName', '') as legal_name, r.state, r.since, r.refusals,
     r.attempt as attempts, r.elsewhere
   from registrations r join accounts a on a.id = r.account_id left join business_profiles p on p.account_id = r.account_id
+  where a.closed_at is null or r.state <> 'draft'
   order by r.state = 'live', case when r.state = 'live' then -extract(epoch from r.since) else extract(epoch from r.since) end, r.account_id limit 500
 `

@@ -327,6 +327,15 @@ test('the pages in the name of a business are there for whoever reviews them, as
   expect((await app.signedOut().request('GET', '/b/no-such-business/privacy')).status).toBe(404)
 })
 
+test('an account that never registered and is closed does not stand among those that wait', async () => {
+  const owner = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const { accountId, accountName } = owner.user
+  await owner.request('POST', '/api/account/close', { name: accountName, currentPassword: 'correct horse' })
+  const { body } = await employee.request('GET', '/api/operations/registrations')
+  expect((body as { id: string }[]).filter(({ id }) => id === accountId)).toEqual([])
+})
+
 test('an employee sees who waits and who was refused, and no customer does', async () => {
   const owner = await app.signedIn()
   const employee = await app.signedIn({ employee: true })

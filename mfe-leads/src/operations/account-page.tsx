@@ -140,7 +140,7 @@ const Members = ({ members }: Pick<AccountState, 'members'>) => (
     <DataTable
       caption="Members"
       rows={members}
-      empty={<EmptyState icon="users" title="No members" text="Whoever was one is none since it was closed." />}
+      empty={<EmptyState icon="users" title="No members" text="Their membership ended when it was closed." />}
       columns={[
         {
           title: 'Member',

@@ -231,12 +231,14 @@ test('an order that is paid already cannot be paid again', async () => {
   )
 })
 
-test('an order of another account is not found', async () => {
+test('an order of another account is not found, and is not offered to be asked for again', async () => {
   fakeApi(refuses(createPaymentIntent, 404, 'Order not found', 'not_found'))
   visit(pages, address)
   expect(await screen.findByText('This order cannot be paid')).toBeVisible()
   expect(screen.getAllByText('Order not found')).not.toHaveLength(0)
   expect(screen.getByText('Payment Error')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible()
 })
 
 test('a payment that cannot be prepared shows the fallback text when the server sends no message, and can be retried', async () => {

@@ -12,6 +12,7 @@ import { paths } from 'shell/host/paths'
 import { errorMessage, errorStatus } from 'shell/host/error-message'
 import { useLive } from 'shell/host/live'
 import { isForMoney, RefusedForMoney } from 'shell/host/refused-for-money'
+import { isNotFound } from '../success/is-not-found.ts'
 import { CardForm } from './card-form.tsx'
 import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
 import { OrderSummaryCard } from './order-summary-card.tsx'
@@ -36,8 +37,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
         <FailureCard
           title="This order cannot be paid"
           text={errorMessage(error, 'Failed to process payment')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          {...(!isNotFound(error) && { onRetry: () => void refetch(), retrying: isFetching })}
           homeHref={paths.dashboard()}
         />
       </Page>

@@ -1,5 +1,6 @@
 import { eventually, testApp } from '../../../test/app.ts'
 import { analyzeGrown } from './analyze-grown.ts'
+import type { Sql } from './sql.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -37,6 +38,7 @@ test('a plan made for an empty table goes as soon as the table has grown, and on
       (grown) => grown.includes('contacts'),
     )
     expect(await plan()).not.toContain('Seq Scan')
+    await connection.unsafe('reset plan_cache_mode')
     connection.release()
   })
 
@@ -51,5 +53,50 @@ test('a plan made for an empty table goes as soon as the table has grown, and on
     },
     (rows) => rows === 6000,
   )
-  expect(await analyzeGrown(sql)).not.toContain('contacts')
+  expect(await analyzeGrown(sql, 3600)).not.toContain('contacts')
 })
+
+test('the people of a customer who came after the last analysis are looked up by their phones, and not all gone through, and soon after it no table is analyzed again', async () => {
+  const { sql } = app.services
+  const known = await app.signedIn()
+  const added = await app.signedIn()
+  const add = (accountId: string) => sql`
+    insert into contacts (account_id, phone, name, source) select ${accountId}, '+1737' || (5550000 + n), 'Ada', 'import' from generate_series(1, 1000) n
+  `
+  const phones = Array.from({ length: 50 }, (_, n) => `+1737${5550001 + n}`)
+  const rowsToFindThem = () =>
+    sql.begin(async (tx) => {
+      const before = await rowsRead(tx)
+      const found = await tx`
+        select from contacts where account_id = ${added.user.accountId} and phone = any(${phones}::text[]) and deleted_at is null
+      `
+      expect(found).toHaveLength(phones.length)
+      return (await rowsRead(tx)) - before
+    })
+  await add(known.user.accountId)
+  await sql`analyze contacts`
+  await add(added.user.accountId)
+  expect(await rowsToFindThem()).toBe(1000)
+
+  await eventually(
+    async () => {
+      await sql`select pg_stat_force_next_flush()`
+      const [seen] = await sql<
+        { changes: number }[]
+      >`select n_mod_since_analyze as changes from pg_stat_user_tables where relname = 'contacts'`
+      return seen?.changes
+    },
+    (changes = 0) => changes >= 1000,
+  )
+  expect(await analyzeGrown(sql, 3600)).not.toContain('contacts')
+  expect(await analyzeGrown(sql, 0)).toContain('contacts')
+  expect(await rowsToFindThem()).toBe(phones.length)
+})
+
+/** How many rows of contacts this connection has read. */
+async function rowsRead(tx: Sql): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'contacts'
+  `
+  return row?.count ?? 0
+}

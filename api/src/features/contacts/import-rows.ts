@@ -3,16 +3,20 @@ import type { ImportMode, ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf } from 'contract/contacts'
 import { unguarded } from 'lists/formula-guard'
 import { saysDoNotCall } from 'lists/says-do-not-call'
+import { eachInTurns } from '../../platform/calls-lately/take-turns.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { suppressMany } from '../opt-outs/suppressions.ts'
 import { countChanged, lockBatch } from './batch-queries.ts'
 import { insertOutcomes, knownOutcomes, phonesSeen, type ImportOutcome } from './import-queries.ts'
-import { readImportRow } from './read-import-row.ts'
+import { readImportRows } from './read-import-row.ts'
 import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
 
 type Row = z.output<typeof ImportRow>
+
+/** Of phones that are marked: a millisecond or two. */
+const READ_AT_ONCE = 250
 
 /** Saves a part of an import. A part that was delivered before is answered as it was then. */
 export function saveImportRows(
@@ -70,7 +74,7 @@ async function readRows(
   const contacts = new Map<number, ContactRow>()
   const notes = new Map<number, string>()
   const refused: ImportOutcome[] = []
-  const readings = new Map(rows.map((row) => [row.row, readImportRow(row, { phoneOnly: target === 'do_not_contact' })]))
+  const readings = await readImportRows(rows, { phoneOnly: target === 'do_not_contact' })
   const phones = [...readings.values()].flatMap(({ contact }) => (contact ? [contact.phone] : []))
   const seen = new Map((await phonesSeen(tx, accountId, batchId, phones)).map(({ phone, row }) => [phone, row]))
   for (const [row, reading] of readings) {
@@ -115,11 +119,14 @@ async function suppressMarked(
   { id: actId, target }: { id: string; target: string | null },
   rows: readonly Row[],
 ): Promise<void> {
-  const phones = rows.flatMap(markedPhonesOf).map((text) => contactPhoneOf(unguarded(text)))
-  const marked = [...new Set(phones.filter((phone) => phone !== null))]
-  if (marked.length === 0) return
+  const marked = new Set<string>()
+  await eachInTurns(rows.flatMap(markedPhonesOf), READ_AT_ONCE, (text) => {
+    const phone = contactPhoneOf(unguarded(text))
+    if (phone) marked.add(phone)
+  })
+  if (marked.size === 0) return
   const reason = target === 'do_not_contact' ? DO_NOT_CONTACT : 'The imported list marks it as Do Not Call'
-  await suppressMany(tx, { accountId, actId, reason, source: 'import' }, marked)
+  await suppressMany(tx, { accountId, actId, reason, source: 'import' }, [...marked])
 }
 
 const DO_NOT_CONTACT = 'Imported as do-not-contact'

@@ -1,7 +1,10 @@
+import { importRows } from 'contract/contact-batches'
 import { doNotCallMarks } from 'lists/do-not-call'
 import Papa from 'papaparse'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { turnsDuring } from '../../../test/turns-during.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
+import { readImportRows } from './read-import-row.ts'
 import { saveContacts } from './save-contacts.ts'
 
 const app = testApp()
@@ -47,6 +50,13 @@ test('every row of a file has an outcome, and the outcomes add up', async () => 
     { row: 5, outcome: 'invalid', reason: 'No phone number' },
   ])
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
+})
+
+test('while thousands of rows are read everybody else has their turn', async () => {
+  const { rows } = importRows.body.parse({
+    rows: Array.from({ length: 5000 }, (_, n) => ({ row: n + 1, phone: `(512) 555-${String(n).padStart(4, '0')}` })),
+  })
+  expect(await turnsDuring(() => readImportRows(rows, { phoneOnly: false }))).toBeGreaterThanOrEqual(40)
 })
 
 test('a contact is saved without an email that is none, and the row says so', async () => {

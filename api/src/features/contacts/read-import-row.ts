@@ -7,6 +7,7 @@ import { phoneProblemLabels } from 'contract/phone-problems'
 import { saysNothing } from 'contract/says-nothing'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
 import { unguarded } from 'lists/formula-guard'
+import { eachInTurns } from '../../platform/calls-lately/take-turns.ts'
 import { plainText } from './plain-text.ts'
 import type { ContactRow } from './upsert-contacts.ts'
 
@@ -61,6 +62,19 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
       createdAt: instantOf(row.created),
     },
   }
+}
+
+/** Of rows: a millisecond or two. */
+const READ_AT_ONCE = 100
+
+/** Reads the rows of a part, by their numbers; other calls have their turn meanwhile. */
+export async function readImportRows(
+  rows: readonly z.output<typeof ImportRow>[],
+  options: { phoneOnly: boolean },
+): Promise<Map<number, RowReading>> {
+  const readings = new Map<number, RowReading>()
+  await eachInTurns(rows, READ_AT_ONCE, (row) => readings.set(row.row, readImportRow(row, options)))
+  return readings
 }
 
 // Built once: to build a schema takes far longer than to use it.

@@ -8,7 +8,14 @@ import { actionFor, type ErrorAction } from '../sending/error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
 import { isDue, retryEventLater } from './retry-event.ts'
 import { countSends } from '../sending/count-sends.ts'
-import { holdCampaignsOf, noteChanges, stopCampaigns, suppressAll, tellCrm } from '../sending/record-results.ts'
+import {
+  holdCampaignsOf,
+  holdTexts,
+  noteChanges,
+  stopCampaigns,
+  suppressAll,
+  tellCrm,
+} from '../sending/record-results.ts'
 
 interface Report {
   id: number
@@ -107,6 +114,8 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
   if (reports.length === 0) return []
   const stopping = reports.filter(({ errorCode }) => actionFor(errorCode).stopsCampaign)
   if (stopping.length > 0) await holdCampaignsOf(tx, namedBy(tx, stopping))
+  const optingOut = reports.filter(({ errorCode }) => actionFor(errorCode).suppress)
+  if (optingOut.length > 0) await holdTexts(tx, namedBy(tx, reports), namedBy(tx, optingOut))
   const messages = await messagesOf(tx, reports)
   const byId = new Map(messages.map((message) => [message.id, message]))
   const bySid = new Map(messages.map((message) => [message.carrierSid, message]))

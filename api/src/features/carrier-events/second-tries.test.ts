@@ -250,6 +250,66 @@ describe('a campaign is canceled at the moment at which the carrier says somethi
     )
     expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
   })
+
+  test('reports opt one of its people out, and name a text of it that waits for its second try', async () => {
+    const owner = await app.signedIn()
+    const [other, text] = await bothSentAgain(owner)
+    const waiting = await waits(text.campaign, other)
+    const named = await failedOnce(owner, '+12155550239', 30003)
+    await app.services.sql`update outbound_messages set campaign_id = ${text.campaign} where id = ${named.id}`
+    await besideACancel(
+      text.campaign,
+      () =>
+        reportedTogether([
+          [other, 21610],
+          [named, 30008, 'first'],
+        ]),
+      waiting,
+    )
+    expect(await stateOf(waiting)).toBe('skipped')
+    expect(await stateOf(named.id)).toBe('queued')
+  })
+
+  test('answers of the carrier opt one of its people out, and one is about a text of it that was put back meanwhile', async () => {
+    const { sql } = app.services
+    const owner = await app.signedIn()
+    const other = await failedOnce(owner, '+12155550240', 30003)
+    const { campaign } = await failedOnce(owner, '+12155550241', 30003)
+    const waiting = await waits(campaign, other)
+    const late = await waits(campaign, await failedOnce(owner, '+12155550242', 30003))
+    const worker = await claimed(other)
+    await besideACancel(
+      campaign,
+      () =>
+        recordResults(
+          sql,
+          worker,
+          [
+            { id: other.id, to: 'failed', reason: 'opted_out', errorCode: 21610, action: actionFor(21610) },
+            { id: late, to: 'queued', reason: 'carrier_busy', notBefore: null },
+          ],
+          new Date(),
+        ),
+      waiting,
+    )
+    expect(await stateOf(waiting)).toBe('skipped')
+    expect(await stateOf(late)).toBe('queued')
+  })
+
+  test('a report opts one of its people out, who has two phones since a merge', async () => {
+    const { sql } = app.services
+    const owner = await app.signedIn()
+    const [one, two] = await bothSentAgain(owner)
+    const { campaign } = await failedOnce(owner, '+12155550243', 30003)
+    const waiting = [await waits(campaign, two), await waits(campaign, one)]
+    const [kept, gone] = await Promise.all(
+      [one, two].map(async ({ phone }) => (await owner.request('POST', '/api/contacts', { phone })).body.id as string),
+    )
+    await owner.request('POST', `/api/contacts/${kept}/merge`, { otherId: gone })
+    expect(await sql`select from contact_phones where account_id = ${owner.user.accountId}`).toHaveLength(2)
+    await besideACancel(campaign, () => reportedTogether([[one, 21610]]), waiting[0])
+    expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
+  })
 })
 
 /** Two texts of two campaigns whose second try the carrier has. */

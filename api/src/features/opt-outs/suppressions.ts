@@ -182,9 +182,20 @@ const heldWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => t
   where m.account_id = ${unseen(tx, accountId)} and m.state = 'queued' and m.kind <> 'confirmation' order by m.id for update of m
 `
 
-/** Holds what waits for people who are put on the list one after the other. */
-export const holdWaiting = (tx: Sql, accountId: string, phones: readonly string[]) => tx`
-  with held as materialized (${heldWaiting(tx, accountId, phones)}) select count(*) from held
+/**
+ * Holds what waits for people who are put on the list one after the other, by any of their phones, and other texts that are held besides: all in one order,
+ * as whoever cancels texts holds them. Given are statements: of accounts and phones, and of ids.
+ */
+export const holdWaiting = (tx: Sql, people: ReturnType<Sql>, besides: ReturnType<Sql> = tx`select null::bigint`) => tx`
+  with people as materialized (${people}), phones as (
+    select account_id, phone from people
+    union select p.account_id, o.phone from people p cross join lateral other_phones(p.account_id) o where o.other = p.phone
+  )
+  select from outbound_messages where id = any(array(
+    select m.id from phones p join outbound_messages m on m.account_id = p.account_id and m.phone = p.phone
+    where m.state = 'queued' and m.kind <> 'confirmation'
+    union all ${besides}
+  )) order by id for update
 `
 
 /** Whatever waits for these phones, and for the others of their people, never leaves. A confirmation of the opt-out itself does. */

@@ -42,6 +42,15 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
     await tx`set local synchronous_commit = off`
     const stopping = results.flatMap((result) => (result.to === 'queued' && result.stops ? [result.id] : []))
     if (stopping.length > 0) await holdCampaignsOf(tx, tx`m.id = any(${stopping}::bigint[])`)
+    const optingOut = results.flatMap((result) =>
+      result.to === 'failed' && result.action?.suppress ? [result.id] : [],
+    )
+    if (optingOut.length > 0)
+      await holdTexts(
+        tx,
+        tx`m.id = any(${results.map(({ id }) => id)}::bigint[])`,
+        tx`m.id = any(${optingOut}::bigint[])`,
+      )
     const rows = await writeStates(tx, worker, results)
     const unsent = rows.flatMap(({ id, state }) => (['queued', 'skipped', 'canceled'].includes(state) ? [id] : []))
     await giveBackUnsent(tx, unsent)
@@ -174,6 +183,14 @@ export const holdCampaignsOf = (tx: Transaction, texts: ReturnType<Sql>) => tx`
   select from campaigns where id in (select m.campaign_id from outbound_messages m where ${texts}) order by id for no key update
 `
 
+/** Holds texts `m` together with what waits for whomever some of them opt out, before any is changed. */
+export const holdTexts = (tx: Transaction, texts: ReturnType<Sql>, optingOut: ReturnType<Sql>) =>
+  holdWaiting(
+    tx,
+    tx`select m.account_id, m.phone from outbound_messages m where ${optingOut}`,
+    tx`select m.id from outbound_messages m where ${texts}`,
+  )
+
 /** The engine stops campaigns by itself; the page of each says why and what to do. In one order, as they are held. */
 export async function stopCampaigns(
   tx: Transaction,
@@ -183,15 +200,12 @@ export async function stopCampaigns(
     await tx`update campaigns set status = 'paused', paused_reason = ${reason} where id = ${campaignId} and status = 'active'`
 }
 
-/** Opts out whom the carrier says not to text. What waits for any of them is held first, in the order in which it is canceled, too. */
+/** Opts out whom the carrier says not to text. What waits for any of them is held by then (`holdTexts`). */
 export async function suppressAll(
   tx: Transaction,
   people: readonly { accountId: string; phone: string }[],
   reason: string,
 ): Promise<void> {
-  for (const account of [...new Set(people.map(({ accountId }) => accountId))].sort()) {
-    const phones = people.filter(({ accountId }) => accountId === account).map(({ phone }) => phone)
-    await holdWaiting(tx, account, phones)
-    for (const phone of phones) await suppress(tx, { accountId: account, phone, reason, source: 'carrier' })
-  }
+  for (const { accountId, phone } of people.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
+    await suppress(tx, { accountId, phone, reason, source: 'carrier' })
 }

@@ -114,8 +114,7 @@ async function step(tx: Transaction, accountId: string, { id, act, createdAt }: 
     if (optsOut(act.disposition))
       await holdWaiting(
         tx,
-        accountId,
-        next.map(({ phone }) => phone),
+        tx`select ${accountId}::uuid as account_id, unnest(${next.map(({ phone }) => phone)}::text[]) as phone`,
       )
     await disposeAll(tx, accountId, { id, createdAt }, keys, act.disposition)
   } else {

@@ -187,6 +187,24 @@ test('whom the tag DNC was given before it opted people out is opted out once, b
   expect(await optedOut(owner)).toEqual([])
 })
 
+test('thousands whom an old tag names are opted out by acts of five thousand: a text to one of them waits for no more', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  await sql`
+    insert into contacts (account_id, phone, tags) select ${accountId}, '+1737' || (5550000 + n), array['DNC'] from generate_series(1, 5002) n
+  `
+  await readOldTags(sql, accountId)
+  const acts = (await owner.request('GET', '/api/acts')).body.map(({ title }: { title: string }) => title)
+  expect(acts).toEqual([
+    'Opted out 2 phones of contacts with a tag that says Do Not Call',
+    'Opted out 5000 phones of contacts with a tag that says Do Not Call',
+  ])
+  const [listed] =
+    await sql`select count(distinct phone)::int as phones from suppressed_phones where account_id = ${accountId}`
+  expect(listed).toEqual({ phones: 5002 })
+})
+
 test('an account that is made now needs no such look', async () => {
   const owner = await app.signedIn()
   expect(

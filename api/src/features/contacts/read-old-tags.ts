@@ -5,6 +5,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
+import { ROWS_AT_ONCE } from './batch-step.ts'
 import { markOf, optOutTagged } from './opt-out-tagged.ts'
 
 /** Until then no process of the release before is left, which gives a tag without opting out. */
@@ -34,40 +35,48 @@ export const oldTags = createLoop({
   },
 })
 
-/** Reads one account; what it opts out is one act, which can be undone. */
+/** Reads one account, so many phones at a time; what is opted out at a time is one act, which can be undone. */
 export async function readOldTags(pool: Pool, accountId: string): Promise<void> {
-  await inAccount(pool, accountId, async (sql) => {
-    // Two workers at once: the second finds nothing that was left.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 6))`
-    const tags = await sql<
-      { tag: string }[]
-    >`select distinct unnest(tags) as tag from contacts where account_id = ${accountId}`
-    const marks = tags.flatMap(({ tag }) => markOf([tag]) ?? [])
-    const actId = randomUUID()
-    const phones = new Set<string>()
-    for (const mark of marks) {
-      const tagged = (await neverSaid(sql, accountId, mark)).map(({ phone }) => phone)
-      if (tagged.length > 0) await optOutTagged(sql, accountId, { actId, phones: tagged, mark })
-      tagged.forEach((phone) => phones.add(phone))
-    }
-    if (phones.size === 0) return
-    const title = `Opted out ${phones.size} ${phones.size === 1 ? 'phone' : 'phones'} of contacts with a tag that says Do Not Call`
-    await recordAct(sql, accountId, { kind: 'opt_outs', title, ref: actId })
-    await notifyAccount(sql, accountId, { type: 'contact' })
-  })
+  let left = true
+  while (left) left = await inAccount(pool, accountId, (sql) => optOutNext(sql, accountId))
   await pool`update accounts set tags_read_at = now() where id = ${accountId}`
+}
+
+/** False once none is left. */
+async function optOutNext(sql: Pool, accountId: string): Promise<boolean> {
+  // Two workers at once: the second finds nothing that was left.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 6))`
+  const tags = await sql<
+    { tag: string }[]
+  >`select distinct unnest(tags) as tag from contacts where account_id = ${accountId}`
+  const marks = tags.flatMap(({ tag }) => markOf([tag]) ?? [])
+  const actId = randomUUID()
+  const phones = new Set<string>()
+  for (const mark of marks) {
+    const tagged = (await neverSaid(sql, accountId, mark, ROWS_AT_ONCE - phones.size)).map(({ phone }) => phone)
+    if (tagged.length > 0) await optOutTagged(sql, accountId, { actId, phones: tagged, mark })
+    tagged.forEach((phone) => phones.add(phone))
+  }
+  if (phones.size === 0) return false
+  const title = `Opted out ${phones.size} ${phones.size === 1 ? 'phone' : 'phones'} of contacts with a tag that says Do Not Call`
+  await recordAct(sql, accountId, { kind: 'opt_outs', title, ref: actId })
+  await notifyAccount(sql, accountId, { type: 'contact' })
+  return phones.size === ROWS_AT_ONCE
 }
 
 const unread = (sql: Sql) => sql<{ id: string }[]>`select id from accounts where tags_read_at is null order by id`
 
-/** The phones of contacts with the tag, also of deleted ones, who may come back, of which, and of whose others, nothing was ever said. */
-const neverSaid = (sql: Sql, accountId: string, tag: string) => sql<{ phone: string }[]>`
+/**
+ * The phones of contacts with the tag, also of deleted ones, who may come back, of which, and of whose others, nothing was ever said. Each is looked up by
+ * itself: joined, all that was ever said in the account may be read for each.
+ */
+const neverSaid = (sql: Sql, accountId: string, tag: string, limit: number) => sql<{ phone: string }[]>`
   select distinct c.phone from contacts c
-  where c.account_id = ${accountId} and c.tags @> array[${tag}::text] and not exists (
-    select from suppressions s where s.account_id = c.account_id and s.phone = any(
+  where c.account_id = ${accountId} and c.tags @> array[${tag}::text] and (
+    select true from suppressions s where s.account_id = c.account_id and s.phone = any(
       array(select p.phone from contact_phones p where p.account_id = c.account_id and p.contact_id = c.id) || c.phone
-    )
-  ) and (c.deleted_at is null or not exists (
+    ) limit 1
+  ) is null and (c.deleted_at is null or not exists (
     select from contacts k where k.account_id = c.account_id and k.phone = c.phone and k.deleted_at is null
-  ))
+  )) limit ${limit}
 `

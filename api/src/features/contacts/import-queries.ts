@@ -16,14 +16,16 @@ export const knownOutcomes = (sql: Sql, accountId: string, batchId: string, rows
 
 /**
  * Which of these phones an earlier row of the file has: one at most, others with it are stored without. A look into the index for each phone, since
- * statistics know nothing yet of a file that is being read.
+ * statistics know nothing yet of a file that is being read; its id comes with the phones, as a constant PostgreSQL takes it for one row and reads all of it.
  */
 export const phonesSeen = (sql: Sql, accountId: string, batchId: string, phones: string[]) => sql<
   { phone: string; row: number }[]
 >`
-  select p.phone, r.row from (select distinct unnest(${phones}::text[]) as phone) p
+  select p.phone, r.row from (
+    select distinct ${accountId}::uuid as account_id, ${batchId}::uuid as batch_id, unnest(${phones}::text[]) as phone
+  ) p
   cross join lateral (
-    select row from import_rows where account_id = ${accountId} and batch_id = ${batchId} and phone = p.phone limit 1
+    select row from import_rows i where i.account_id = p.account_id and i.batch_id = p.batch_id and i.phone = p.phone limit 1
   ) r
 `
 

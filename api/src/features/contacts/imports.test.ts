@@ -3,7 +3,9 @@ import { doNotCallMarks } from 'lists/do-not-call'
 import Papa from 'papaparse'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { turnsDuring } from '../../../test/turns-during.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
+import { phonesSeen } from './import-queries.ts'
 import { readImportRows } from './read-import-row.ts'
 import { saveContacts } from './save-contacts.ts'
 
@@ -236,6 +238,38 @@ test('a part of an import that is delivered twice changes nothing the second tim
   })
   expect(third.body.outcomes).toEqual([{ row: 6, outcome: 'duplicate', reason: 'Same phone as row 2' }])
 })
+
+test('the phones of a part are looked up among those of the parts before, and not all of them gone through for each', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const begun = async () => {
+    const { body } = await owner.request('POST', '/api/contacts/imports', { fileName: 'owners.csv' })
+    await sql`
+      insert into import_rows (batch_id, account_id, row, phone, outcome, reason)
+      select ${body.id}, ${accountId}, n, '+1737' || (5550000 + n), 'created', '' from generate_series(1, 1000) n
+    `
+    return body.id as string
+  }
+  await sql`truncate import_rows`
+  await begun()
+  await sql`analyze import_rows`
+  const id = await begun()
+  const phones = Array.from({ length: 200 }, (_, n) => `+1737${5550901 + n}`)
+  await sql.begin(async (tx) => {
+    const before = await importRowsRead(tx)
+    expect(await phonesSeen(tx, accountId, id, phones)).toHaveLength(100)
+    expect((await importRowsRead(tx)) - before).toBeLessThan(2 * phones.length)
+  })
+})
+
+/** How many rows of imports this connection has read. */
+async function importRowsRead(tx: Sql): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'import_rows'
+  `
+  return row?.count ?? 0
+}
 
 test('filling blanks never overwrites, overwriting never empties, adding touches nothing that is there', async () => {
   const owner = await app.signedIn()

@@ -128,7 +128,7 @@ function merged(sql: Sql, mode: ImportMode) {
       name = coalesce(nullif(excluded.name, ''), c.name), email = coalesce(nullif(excluded.email, ''), c.email),
       address = coalesce(nullif(excluded.address, ''), c.address), notes = coalesce(nullif(excluded.notes, ''), c.notes),
       tags = coalesce(nullif(excluded.tags, '{}'), c.tags),
-      status = coalesce((select i.status from incoming i where i.phone = excluded.phone), c.status),
+      status = case when ${saysStatus(sql)} then excluded.status else c.status end,
       last_contacted_at = coalesce(excluded.last_contacted_at, c.last_contacted_at)`
     : sql`
       name = coalesce(nullif(c.name, ''), excluded.name), email = coalesce(nullif(c.email, ''), excluded.email),
@@ -137,6 +137,9 @@ function merged(sql: Sql, mode: ImportMode) {
       last_contacted_at = coalesce(c.last_contacted_at, excluded.last_contacted_at)`
 }
 
+/** Whether the row has a status of its own. Asked in this way the list is gone through once, and not for each row. */
+const saysStatus = (sql: Sql) => sql`excluded.phone in (select phone from incoming where status is not null)`
+
 /** Whether the row brings anything new. */
 function differs(sql: Sql, mode: ImportMode) {
   return mode === 'overwrite'
@@ -144,7 +147,7 @@ function differs(sql: Sql, mode: ImportMode) {
       (excluded.name <> '' and excluded.name <> c.name) or (excluded.email <> '' and excluded.email <> c.email)
       or (excluded.address <> '' and excluded.address <> c.address) or (excluded.notes <> '' and excluded.notes <> c.notes)
       or (excluded.tags <> '{}' and excluded.tags <> c.tags)
-      or exists (select 1 from incoming i where i.phone = excluded.phone and i.status <> c.status)
+      or (${saysStatus(sql)} and excluded.status <> c.status)
       or (excluded.last_contacted_at is not null and excluded.last_contacted_at is distinct from c.last_contacted_at))`
     : sql`(
       (c.name = '' and excluded.name <> '') or (c.email = '' and excluded.email <> '')

@@ -54,7 +54,7 @@ test('every row of a file has an outcome, and the outcomes add up', async () => 
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
 })
 
-test('while thousands of rows are read everybody else has their turn', async () => {
+test('while thousands of rows are read other calls have their turn', async () => {
   const { rows } = importRows.body.parse({
     rows: Array.from({ length: 5000 }, (_, n) => ({ row: n + 1, phone: `(512) 555-${String(n).padStart(4, '0')}` })),
   })

@@ -4,6 +4,7 @@ import { findColumns } from 'lists/find-columns'
 import { MAX_COLUMNS } from 'lists/max-columns'
 import { firstRows, readCsvFile, readerFor, type ListHead, type ReadSheet } from 'lists/read-file'
 import { withTitlesOnOneLine } from 'lists/title-lines'
+import { UnreadableList } from 'lists/unreadable-list'
 import { asking } from 'lists/worker/ask-worker'
 import { startWorker } from 'shell/host/start-worker'
 import type { HeadTasks } from './head-tasks.ts'
@@ -25,16 +26,18 @@ export interface FilePreview {
   sheet: ReadSheet | undefined
 }
 
-/** Reads the first rows of a list. Undefined for a file that cannot be read here: the server decides. */
+/** Reads the first rows of a list. Undefined for a file that is not known here to the end; throws `UnreadableList` where nobody is in it. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
-  const head =
-    readerFor(file.name) === 'csv'
-      ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
-      : await sheetHead(file)
+  const head = readerFor(file.name) === 'csv' ? await csvHead(file) : await sheetHead(file)
+  if (NO_TEXT.some((start) => head.rows[0]?.[0]?.startsWith(start))) return undefined
   const rows = withTitlesOnOneLine(head.rows.filter((row) => !isBlankRow(row)))
-  if (rows.length === 0) return undefined
+  if (rows.length === 0) {
+    if (!head.isWhole) return undefined
+    throw new UnreadableList('The file is empty')
+  }
   const { mapping, hasHeader, above } = findColumns(rows)
   const [titles = [], ...people] = hasHeader ? rows.slice(above) : [[], ...rows.slice(above)]
+  if (people.length === 0 && head.isWhole) throw new UnreadableList('The file has no rows below its header')
   const width = Math.min(MAX_COLUMNS, Math.max(titles.length, ...people.map((row) => row.length)))
   const columns = Array.from({ length: width }, (_, at) => titles[at]?.trim() || `Column ${at + 1}`)
   return {
@@ -45,16 +48,29 @@ export async function previewFile(file: File): Promise<FilePreview | undefined> 
   }
 }
 
+/** How workbooks and PDFs begin when they are read as text: what is named .csv and begins so is left to the server, which says what it is. */
+const NO_TEXT = ['PK\u0003\u0004', 'ÐÏ\u0011à', '%PDF']
+
+/** Without rows it is known to be empty only where nothing stands behind them. */
+interface Head extends ListHead {
+  isWhole: boolean
+}
+
+async function csvHead(file: File): Promise<Head> {
+  const head = await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
+  return { ...head, isWhole: file.size <= PREVIEW_BYTES }
+}
+
 /** The first rows of a workbook, read in a worker of its own so that the page stays free; none when it takes too long. */
-async function sheetHead(file: File): Promise<ListHead> {
+async function sheetHead(file: File): Promise<Head> {
   const worker = await startWorker('sheet')
   let late: ReturnType<typeof setTimeout> | undefined
   try {
     const head = asking<HeadTasks>(worker)('head', { file, count: PREVIEW_ROWS + 1 })
     return await Promise.race([
-      head,
-      new Promise<ListHead>((resolve) => {
-        late = setTimeout(() => resolve({ rows: [] }), MAX_MILLISECONDS)
+      head.then((read) => ({ ...read, isWhole: true })),
+      new Promise<Head>((resolve) => {
+        late = setTimeout(() => resolve({ rows: [], isWhole: false }), MAX_MILLISECONDS)
       }),
     ])
   } finally {

@@ -219,12 +219,12 @@ test('the columns of a workbook are found and can be corrected too', async () =>
 test('a refused upload shows the server’s message', async () => {
   fakeApi(
     answers(listSkipTraces, () => []),
-    refuses(uploadSkipTrace, 422, 'The file is empty'),
+    refuses(uploadSkipTrace, 422, 'The workbook is damaged'),
   )
-  const { user } = await visitWith(new File([''], 'empty.csv'))
+  const { user } = await visitWith(csv)
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('Upload Failed')).toBeVisible()
-  expect(screen.getByText('The file is empty')).toBeVisible()
+  expect(screen.getByText('The workbook is damaged')).toBeVisible()
 })
 
 test('who saves a file again after choosing it reads that it is to be chosen again, not that there is no connection', async () => {
@@ -269,6 +269,45 @@ test('a list of which no column tells whom to look up is not sent before one doe
   expect(screen.queryByText(/^Nobody can be looked up yet/)).toBeNull()
   await submit({ user })
   expect(sent).toMatchObject({ name: 'owners.csv', columns: '{"phone":2}' })
+})
+
+test.each([
+  ['', 'The file is empty'],
+  [' , \n\n,\n', 'The file is empty'],
+  ['Full Name,Address\n', 'The file has no rows below its header'],
+])('a list with nobody in it is not sent, and says so once it is chosen: %j', async (text, problem) => {
+  const sent = takesUploads()
+  const { user } = await visitWith(new File([text], 'owners.csv'))
+  const field = screen.getByLabelText('Contact list')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(problem)))
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('Upload Failed')).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(sent).toEqual({})
+  await user.upload(field, csv)
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(new RegExp(problem)))
+  await submit({ user })
+})
+
+test('a list in whose columns nobody is found is not sent, though no column was corrected', async () => {
+  const sent = takesUploads()
+  const { user } = await visitWith(new File(['Code,Color\n7,red\n8,blue\n'], 'owners.csv'))
+  expect(await screen.findByText(/^Nobody can be looked up yet/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findAllByText(/^Nobody can be looked up yet/)).toHaveLength(2)
+  expect(sent).toEqual({})
+})
+
+test.each([
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+])('what is only named .csv is offered no columns, and the server says what it is: %d %d %d %d', async (...start) => {
+  const { user } = await visitWith(new File([new Uint8Array([...start, 0, 0xa1, 0xb1, 0x0a, 0x37])], 'owners.csv'))
+  fakeApi(refuses(uploadSkipTrace, 422, 'The file is named .csv but is no text'))
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('The file is named .csv but is no text')).toBeVisible()
+  expect(screen.queryByText('Columns we found')).toBeNull()
 })
 
 test('the orders show live progress, the matches and the download', async () => {

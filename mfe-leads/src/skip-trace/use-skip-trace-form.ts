@@ -1,8 +1,10 @@
 import { Certainty } from 'contract/match-certainty'
 import { ColumnMapping, columnsRequired, fileRequired } from 'contract/skip-trace'
 import { canMatch } from 'lists/find-columns'
+import { UnreadableList } from 'lists/unreadable-list'
 import { useRef, useState } from 'react'
 import { useLargeDraft } from 'shell/host/draft'
+import { notify } from 'shell/host/notify'
 import { z } from 'zod'
 import { previewFile, type FilePreview } from './preview-file.ts'
 import { useUploadSkipTrace } from './use-skip-traces.ts'
@@ -19,6 +21,8 @@ export function useSkipTraceForm() {
   const [corrected, setCorrected] = useState<ColumnMapping>()
   const [certainty, setCertainty] = useState<Certainty>(USUAL)
   const [error, setError] = useState<string>()
+  /** Why nobody of the chosen file can be looked up. */
+  const [problem, setProblem] = useState<string>()
   const draft = useLargeDraft('skip-trace', (stored) => {
     const kept = Stored.safeParse(stored)
     if (!kept.success) return
@@ -57,20 +61,31 @@ export function useSkipTraceForm() {
     latest.current = chosen
     setFile(chosen)
     setError(undefined)
+    setProblem(undefined)
     setPreview(undefined)
     setCorrected(columns)
-    // A file that cannot be read here is left to the server, which gives the reason.
-    const found = chosen && (await previewFile(chosen).catch(() => undefined))
+    let reason: string | undefined
+    const found =
+      chosen &&
+      (await previewFile(chosen).catch((failed: unknown) => {
+        // Any other file that cannot be read here is left to the server, which gives the reason.
+        if (failed instanceof UnreadableList) reason = failed.message
+        return undefined
+      }))
     // Another file may have been chosen meanwhile.
-    if (chosen === latest.current) setPreview(found)
+    if (chosen !== latest.current) return
+    setPreview(found)
+    setProblem(reason)
   }
+
+  const columns = corrected ?? preview?.mapping
 
   return {
     file,
     preview,
-    columns: corrected ?? preview?.mapping,
+    columns,
     certainty,
-    error,
+    error: error ?? problem,
     draft: {
       ...draft,
       discard() {
@@ -83,13 +98,17 @@ export function useSkipTraceForm() {
     take,
     correct,
     choose,
-    /** Sends it; false where no file is chosen, and where no person can be looked up by the columns that were chosen. */
+    /** Sends it; false where no file is chosen, and where no person can be looked up in it or by its columns. */
     send(): boolean {
       if (!file) {
         setError(fileRequired)
         return false
       }
-      if (corrected && !canMatch(corrected)) {
+      if (problem) {
+        notify({ title: 'Upload Failed', text: problem, tone: 'destructive' })
+        return false
+      }
+      if (columns && !canMatch(columns)) {
         setError(columnsRequired)
         return false
       }

@@ -42,6 +42,12 @@ test('a file of another type is refused with the accepted types, and the previou
   expect(screen.getByText(/owners\.csv/)).toBeVisible()
 })
 
+test('where one type is taken, the refusal names that one', () => {
+  const { input } = show({ accept: '.csv' })
+  drop(input, picture)
+  expect(input).toHaveAccessibleDescription(/house\.png is not a \.csv file$/)
+})
+
 test('the same file can be chosen again: it may have been corrected meanwhile', async () => {
   const taken: (File | undefined)[] = []
   render(

@@ -46,7 +46,9 @@ export function FileField({
 
   const take = (chosen: File | undefined) => {
     if (chosen && !accepts(accept, chosen.name)) {
-      setRefused(`${chosen.name} is not one of ${accept?.replaceAll(',', ', ')}`)
+      setRefused(
+        `${chosen.name} is not ${accept?.includes(',') ? `one of ${accept.replaceAll(',', ', ')}` : `a ${accept} file`}`,
+      )
       return
     }
     setRefused(undefined)

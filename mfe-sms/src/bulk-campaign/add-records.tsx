@@ -52,7 +52,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       if (read.counts.loaded === 0) return refuse(sayNoPhone(read))
       notify({ title: 'File Processed Successfully', text: `Loaded ${added} valid property records` })
     },
-    onFailed: (reason) => refuse(reason ? `${reason}. Please check the format.` : 'Please check the format.'),
+    onFailed: refuse,
   })
 
   const isUnread = reading !== undefined && lacksPhones(reading.read)

@@ -718,8 +718,10 @@ test('whoever may not change the cap that keeps a launch back reads whom to ask'
 test('a file that cannot be read shows an error', async () => {
   fakeApi(info)
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file('not a workbook', 'owners.xlsx'))
+  const field = await screen.findByLabelText(/Upload CSV or Excel/)
+  await user.upload(field, file('not a workbook', 'owners.xlsx'))
   expect(await screen.findByText('File Processing Error')).toBeVisible()
+  expect(field).toHaveAccessibleDescription(/save it as \.xlsx or CSV and upload that\. Please check the format\.$/)
   expect(screen.getByText('Unable to process the uploaded file. Please check the format.')).toBeVisible()
 })
 

@@ -25,6 +25,8 @@ export interface ReadFile {
   marked: readonly string[]
 }
 
+const CHECK_FORMAT = 'Please check the format.'
+
 interface Reading {
   file: File
   share: number
@@ -38,6 +40,7 @@ export function useListFile({
 }: {
   layout: Layout
   onRead: (read: ReadFile) => void
+  /** Told why, in sentences for people. */
   onFailed: (reason: string) => void
 }) {
   const [reading, setReading] = useState<Reading>()
@@ -66,7 +69,7 @@ export function useListFile({
     if (file !== last.current) return current?.terminate()
     if (!current) {
       setReading(undefined)
-      return handlers.current.onFailed('')
+      return handlers.current.onFailed(CHECK_FORMAT)
     }
     worker.current = current
     const rows: ListRow[] = []
@@ -91,7 +94,8 @@ export function useListFile({
       },
       (error: unknown) => {
         end()
-        handlers.current.onFailed(error instanceof Error ? error.message : '')
+        const reason = error instanceof Error ? error.message.replace(/\.$/, '') : ''
+        handlers.current.onFailed(reason ? `${reason}. ${CHECK_FORMAT}` : CHECK_FORMAT)
       },
     )
   }

@@ -23,7 +23,7 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
       notify({ title: 'CSV Imported', text: `Added ${added} recipients from CSV.` })
     },
     onFailed(reason) {
-      setError(reason ? `${reason}. Please check the format.` : 'Please check the format.')
+      setError(reason)
       notify({
         title: 'File Processing Error',
         text: 'Unable to process the uploaded file. Please check the format.',

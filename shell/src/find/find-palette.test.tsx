@@ -206,6 +206,15 @@ test('nothing found, and a search that fails, say what to do; the pages stay', a
   expect(await option(/Spring owners/)).toBeVisible()
 })
 
+test('an emoji alone is one letter, for which one more is asked', async () => {
+  fakeSite(refuses(findAnything, 422, 'Type two letters or digits'))
+  const { user } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await field())
+  await user.paste('🏡')
+  expect(await screen.findAllByText('Type one more letter.')).not.toHaveLength(0)
+})
+
 test('a kind that no remote opens is not shown, and a withdrawn remote’s actions are gone', async () => {
   fakeSite(answers(findAnything, () => [omar, spring]))
   adoptRemotes({ 'mfe-sms': { paths: ['/campaigns'], access: 'signedIn', releases: [], slots: {} } })

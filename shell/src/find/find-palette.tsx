@@ -18,11 +18,12 @@ export function FindPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const query = text.trim()
   const [asked] = useDebounce(query, PAUSE_MS)
-  const isAsking = query.length >= MIN_LETTERS
+  // The server counts an emoji as one letter, too.
+  const isAsking = [...query].length >= MIN_LETTERS
   const search = useQuery({
     queryKey: ['find', asked],
     queryFn: ({ signal }) => call(findAnything, { query: { q: asked } }, signal),
-    enabled: isAsking && asked.length >= MIN_LETTERS,
+    enabled: isAsking && [...asked].length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -64,15 +64,18 @@ export const conversationsWith = (
   order by v.last_message_at desc, v.id limit ${MAX_FOUND}
 `
 
+/** A count as every page shows it: "44,500". */
+const COUNT = 'FM999,999,990'
+
 /** An account has thousands of campaigns and orders, not millions: all titles of its own are read. */
 export const titlesWith = (sql: Sql, accountId: string, words: readonly string[]) => sql<Found[]>`
   select kind, id, title, detail from (
     select *, row_number() over (partition by kind order by created_at desc, id) as place from (
-      select 'campaign' as kind, g.id, g.name as title, initcap(g.status) || ' · Recipients: ' || g.total_recipients as detail, g.created_at
+      select 'campaign' as kind, g.id, g.name as title, initcap(g.status) || ' · Recipients: ' || to_char(g.total_recipients, ${COUNT}) as detail, g.created_at
       from campaigns g where g.account_id = ${accountId} and ${hasAll(sql, sql`lower(g.name)`, words)}
       union all
       select case o.kind when 'pull_list' then 'pullList' else 'skipTrace' end, o.id, o.title,
-        initcap(o.status) || coalesce(' · Records: ' || o.record_count, ''), o.created_at
+        initcap(o.status) || coalesce(' · Records: ' || to_char(o.record_count, ${COUNT}), ''), o.created_at
       from orders o where o.account_id = ${accountId} and o.kind <> 'send_sms' and ${hasAll(sql, sql`lower(o.title)`, words)}
     ) as titled
   ) as placed

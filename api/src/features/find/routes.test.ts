@@ -142,6 +142,14 @@ test('campaigns, lists and skip traces are found by a part of their name, the ne
   ])
 })
 
+test('how many a campaign texts and a list holds is written as on their pages', async () => {
+  const { owner, campaign, list } = await fullAccount()
+  await app.services.sql`update campaigns set total_recipients = 44500 where id = ${campaign.id}`
+  await app.services.sql`update orders set record_count = 1204 where id = ${list}`
+  expect(await found(owner, 'spri own')).toMatchObject([{ detail: expect.stringMatching(/ · Recipients: 44,500$/) }])
+  expect(await found(owner, '78701')).toMatchObject([{ detail: expect.stringMatching(/ · Records: 1,204$/) }])
+})
+
 test('owners of the account’s own lists are found by name or phone, those of records it did not buy are not', async () => {
   const { owner, list } = await fullAccount()
   const maria = {

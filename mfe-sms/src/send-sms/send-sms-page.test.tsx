@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaign-launch'
 import { createSms, listSmsOrders, type SmsOrder } from 'contract/sms'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { workersInPage } from 'lists/test/workers-in-page'
@@ -238,6 +238,20 @@ test('the orders stand under the form, each with its state and its next step', a
   )
   expect(within(paid as HTMLElement).getByText('Paid, not sent')).toBeVisible()
   expect(within(paid as HTMLElement).getAllByRole('button', { name: 'Send Now' })[0]).toBeEnabled()
+})
+
+test('an order that is paid in another window can be sent here without a reload', async () => {
+  const live = fakeLive()
+  let state: SmsOrder['state'] = 'unpaid'
+  fakeApi(
+    info,
+    answers(listSmsOrders, () => [{ ...order, state }]),
+  )
+  visit(pages, '/send-sms')
+  expect(await screen.findByText('Not paid')).toBeVisible()
+  state = 'paid'
+  live.push({ type: 'order', id: jobId })
+  expect(await screen.findByRole('button', { name: 'Send Now' })).toBeEnabled()
 })
 
 test('a price of the account’s own is in the text, and one that rose meanwhile is shown before anything is ordered', async () => {

@@ -14,7 +14,8 @@ export const smsOrdersQuery = queryOptions({
 export function useSmsOrders() {
   const client = useQueryClient()
   useLive(
-    ['campaign'],
+    // A payment, also one of another window, is told of as an order's.
+    ['campaign', 'order'],
     useThrottledCallback(() => void client.invalidateQueries({ queryKey: smsOrdersQuery.queryKey }), REFRESH_MS),
   )
   return useQuery(smsOrdersQuery)

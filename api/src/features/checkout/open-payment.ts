@@ -66,6 +66,7 @@ export async function openPayment(
   if (await isOfEmployees(tx, user)) {
     await charge(tx, { ...bill, amount: '0.00', waived: entry.amount, reason: 'Employee: payment bypassed' })
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
+    await notifyAccount(tx, user.accountId, { type: 'order', id: jobId })
     return { summary: { ...summary, paid: true }, payment }
   }
   if (!isFree) refuseOtherMoney(services.cards, { amount: entry.amount, fromBalance })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { refund } from '../billing/ledger.ts'
 import { createOrder } from '../orders/orders.ts'
 import { expirePayment } from './expire-payment.ts'
@@ -202,6 +203,21 @@ test('an employee pays nothing; the bill says what it would have cost', async ()
   expect(await billOf(employee)).toMatchObject([
     { amount: '0.00', status: 'completed', metadata: { waived: '5.00', reason: 'Employee: payment bypassed' } },
   ])
+})
+
+test('the windows of an employee are told that the order is paid, as those of a customer are', async () => {
+  const told: string[] = []
+  const { unlisten } = await app.services.direct.listen('live', (event) => void told.push(event))
+  const employee = await app.signedIn({ employee: true })
+  const jobId = await campaignOf(employee)
+  await intent(employee, jobId)
+  await notifyAccount(app.services.sql, employee.user.accountId, { type: 'status' })
+  await eventually(
+    async () => told.join(),
+    (seen) => seen.includes('"status"'),
+  )
+  await unlisten()
+  expect(told.join()).toContain(`"type":"order","id":"${jobId}"`)
 })
 
 test.each(['pull_list', 'skip_trace', 'refrigerator', ''])(

@@ -341,3 +341,17 @@ test('an agent is told that the page is for others', async () => {
   visit(pages, '/settings/sending', { user: { ...ada, role: 'agent', onlyMine: true } })
   expect(await screen.findByText(/The registration/)).toBeVisible()
 })
+
+test('whose role may only read the form is told why it is locked, and who can change that', async () => {
+  fakeApi(
+    answers(listMembers, () => []),
+    answers(getRegistration, () => begun),
+  )
+  const { leave } = visit(pages, '/settings/sending', { user: { ...ada, role: 'agent' } })
+  expect(await screen.findByText('Changing the registration is not part of your role')).toBeVisible()
+  expect(screen.getByLabelText('EIN')).toBeDisabled()
+  leave()
+  visit(pages, '/settings/sending')
+  expect(await screen.findByLabelText('EIN')).toBeEnabled()
+  expect(screen.queryByText(/is not part of your role/)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { emptyProfile } from 'contract/business-profile'
-import { getRegistration } from 'contract/registration'
+import { getRegistration, saveProfile } from 'contract/registration'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
@@ -38,6 +38,7 @@ export function SendingPage() {
 }
 
 function Sending() {
+  const may = useMay()
   const { data: registration, error, isLoadingError, isFetching, refetch } = useRegistration()
   // Kept here, because the form begins again with what was saved, in the middle of a check or a hand-in.
   const [shown, show] = useState<'typed' | 'all'>('typed')
@@ -70,6 +71,7 @@ function Sending() {
         </Notice>
       )}
       <RegistrationStatus registration={registration} />
+      {!may(saveProfile) && <RoleMissing what="Changing the registration" />}
       <ProfileForm
         key={registration.savedAt}
         saved={registration.profile ?? emptyProfile}

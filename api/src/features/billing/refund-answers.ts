@@ -53,7 +53,7 @@ async function refundOne(tx: Sql, accountId: string, ledgerKey: string): Promise
     key: `undelivered:${ledgerKey}:${sums.free}`,
     of: ledgerKey,
     amount,
-    reason: `${sums.free} of ${sums.uses} segments were not delivered`,
+    reason: `${sums.free.toLocaleString('en-US')} of ${sums.uses.toLocaleString('en-US')} segments were not delivered`,
   })
 }
 

@@ -52,7 +52,7 @@ export function refundUndelivered(sql: Pool, campaignId: string): Promise<void> 
         key: undeliveredKey(campaignId, free),
         of: ledgerKey,
         amount,
-        reason: `${free - uncharged} of ${taken} segments were not delivered`,
+        reason: `${(free - uncharged).toLocaleString('en-US')} of ${taken.toLocaleString('en-US')} segments were not delivered`,
       })
   })
 }

@@ -1,4 +1,5 @@
 import { centsOf, minus, times } from 'contract/money'
+import { counted } from '../orders/counted.ts'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { begunAs } from '../billing/ledger-queries.ts'
 import { refundWhatIsLeft, settle } from '../billing/ledger.ts'
@@ -73,7 +74,7 @@ export async function settleCampaign(
       key: `unsent:${id}`,
       of: paid.ledgerKey,
       amount,
-      reason: `${unsent} of ${paid.uses} segments were not sent`,
+      reason: `${unsent.toLocaleString('en-US')} of ${paid.uses.toLocaleString('en-US')} segments were not sent`,
     })
   }
 }
@@ -87,6 +88,8 @@ async function whyNotCharged(tx: Transaction, accountId: string, campaignId: str
   `
   if (free.length === 0) return {}
   const total = free.reduce((sum, { uses }) => sum + uses, 0)
-  const each = free.map(({ reason, uses }) => `${reasonLabels[reason ?? 'carrier_unknown']}: ${uses}.`)
-  return { reason: [`${total === 1 ? '1 segment costs' : `${total} segments cost`} nothing.`, ...each].join(' ') }
+  const each = free.map(
+    ({ reason, uses }) => `${reasonLabels[reason ?? 'carrier_unknown']}: ${uses.toLocaleString('en-US')}.`,
+  )
+  return { reason: [`${counted(total, 'segment costs', 'segments cost')} nothing.`, ...each].join(' ') }
 }

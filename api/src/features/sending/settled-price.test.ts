@@ -219,6 +219,22 @@ test('what the carrier did not deliver is released from the hold, by reason, on 
   ])
 })
 
+test('thousands of segments that cost nothing are written with commas, as all counts are', async () => {
+  const owner = await app.signedIn()
+  const id = await launch(owner, 10)
+  await app.services
+    .sql`update outbound_messages set segments = 600 where id in (select id from outbound_messages where campaign_id = ${id} order by id limit 4)`
+  await take(id, [
+    { state: 'undelivered', reason: 'landline', count: 2 },
+    { state: 'failed', reason: 'filtered', count: 2 },
+    { state: 'delivered', reason: null, count: 6 },
+  ])
+  const { cost } = await costOf(owner, id)
+  expect(cost.why).toBe(
+    '2,400 segments cost nothing. Filtered by the carrier as unwanted: 1,200. A landline that takes no texts: 1,200.',
+  )
+})
+
 /** As if the carrier reported an end of one text of a campaign that has none. */
 async function report(
   campaignId: string,

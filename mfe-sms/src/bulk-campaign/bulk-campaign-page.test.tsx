@@ -214,6 +214,25 @@ test('pasted lines are loaded; a line without a phone is not', async () => {
   expect(await screen.findByText('Text Processing Error')).toBeVisible()
 })
 
+test('pasted lines of which none is loaded are counted with why in the place of what was loaded before, and stay to be corrected', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const text = await screen.findByLabelText('Or paste text')
+  await user.type(text, '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText('1 loaded, 0 duplicates, 0 without a usable phone number')).toBeVisible()
+  await user.type(text, '5125550101 Grace\n512,Joan')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText('Pasted text: 2 rows')).toBeVisible()
+  expect(
+    screen.getByText(
+      '0 loaded, 0 duplicates, 1 without a usable phone number, 1 with one field: a line needs a phone and a name, with a comma between them',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText(/^1 loaded/)).toBeNull()
+  expect(text).toHaveValue('5125550101 Grace\n512,Joan')
+})
+
 test('a pasted line with a phone alone is said to lack its name, not its phone', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

@@ -29,6 +29,7 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead, onT
     }
     const { rows, marked, ...outcome } = readText(text)
     if (rows.length === 0 && marked.length === 0) {
+      onRead({ name: NAME, ...outcome, known: 0 }, marked)
       notify({
         title: 'Text Processing Error',
         text: 'No line has a phone number of at least 10 digits and a name. Write one record per line as phone,name,address.',

@@ -51,6 +51,27 @@ test('a number that a colleague released meanwhile rests once the page is opened
   expect((await screen.findAllByRole('button', { name: /Take.*\(512\) 555-0150/ }))[0]).toBeVisible()
 })
 
+test.each([
+  { of: 'a number that is paid for', paidUntil: texas.paidUntil, fees: priced.fees, isSaid: true },
+  { of: 'the first number, which is free', paidUntil: null, fees: priced.fees, isSaid: false },
+  {
+    of: 'a site where numbers are free',
+    paidUntil: texas.paidUntil,
+    fees: { local: '0.00', tollFree: '0.00' },
+    isSaid: false,
+  },
+])('who releases a number reads of a paid month only where there is one: $of', async ({ paidUntil, fees, isSaid }) => {
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [{ ...texas, paidUntil }], ...priced, fees, without: 'shared' as const })),
+    answers(listBroughtNumbers, () => []),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  const [release] = await screen.findAllByRole('button', { name: 'Release (512) 555-0150' })
+  await user.click(release ?? document.body)
+  expect(await screen.findByText(/you can take it back/)).toBeVisible()
+  expect(screen.queryAllByText(/the month that was paid is not given back/)).toHaveLength(isSaid ? 1 : 0)
+})
+
 test('a number says how its texts fared, is released with what that means for its conversations, and taken back', async () => {
   let now = texas
   fakeApi(

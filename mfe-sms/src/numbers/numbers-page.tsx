@@ -93,6 +93,7 @@ function Numbers() {
           number={releasing}
           others={data.numbers.filter((number) => number.id !== releasing.id && maySend(number, data.without)).length}
           without={data.without}
+          fees={data.fees}
           onClose={() => setReleasing(undefined)}
           onRelease={({ id }) => {
             change.mutate({ id, to: 'resting' })

@@ -5,19 +5,22 @@ import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { formatCountOf, formatPhone } from 'shell/host/format'
+import { isFree } from './buy-number.tsx'
 
 interface ReleaseNumberProps {
   number: SenderNumber
   /** How many other numbers are in use. */
   others: number
   without: NumberList['without']
+  fees: NumberList['fees']
   onClose: () => void
   onRelease: (number: SenderNumber) => void
 }
 
 /** Says what happens to conversations and to what waits, then releases a number. */
-export function ReleaseNumber({ number, others, without, onClose, onRelease }: ReleaseNumberProps) {
-  const { conversations } = number
+export function ReleaseNumber({ number, others, without, fees, onClose, onRelease }: ReleaseNumberProps) {
+  const { conversations, kind, paidUntil } = number
+  const isPaid = paidUntil !== null && !isFree(kind === 'local' ? fees.local : fees.tollFree)
   return (
     <Dialog
       title={`Release ${formatPhone(number.number)}?`}
@@ -37,8 +40,8 @@ export function ReleaseNumber({ number, others, without, onClose, onRelease }: R
       <Stack>
         <Text>
           No text leaves from it any more. It rests for 90 days: what people write to it still comes to you, no other
-          account gets it, and you can take it back. It costs nothing any more; the month that was paid is not given
-          back.
+          account gets it, and you can take it back.
+          {isPaid && ' It costs nothing any more; the month that was paid is not given back.'}
         </Text>
         {others === 0 && isNothingLeft(without) && (
           <Notice tone="warning" title="Nothing leaves without it">

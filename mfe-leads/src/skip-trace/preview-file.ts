@@ -26,7 +26,7 @@ export interface FilePreview {
   sheet: ReadSheet | undefined
 }
 
-/** Reads the first rows of a list. Undefined for a file that is not known here to the end; throws `UnreadableList` where nobody is in it. */
+/** Reads the first rows of a list. Undefined for a file that is not known here to the end; throws `UnreadableList` where it has no rows. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
   const head = readerFor(file.name) === 'csv' ? await csvHead(file) : await sheetHead(file)
   if (NO_TEXT.some((start) => head.rows[0]?.[0]?.startsWith(start))) return undefined

@@ -275,7 +275,7 @@ test.each([
   ['', 'The file is empty'],
   [' , \n\n,\n', 'The file is empty'],
   ['Full Name,Address\n', 'The file has no rows below its header'],
-])('a list with nobody in it is not sent, and says so once it is chosen: %j', async (text, problem) => {
+])('a list without rows is not sent, and says so once it is chosen: %j', async (text, problem) => {
   const sent = takesUploads()
   const { user } = await visitWith(new File([text], 'owners.csv'))
   const field = screen.getByLabelText('Contact list')
@@ -289,7 +289,7 @@ test.each([
   await submit({ user })
 })
 
-test('a list in whose columns nobody is found is not sent, though no column was corrected', async () => {
+test('a list of which no column tells whom to look up is not sent, though no column was corrected', async () => {
   const sent = takesUploads()
   const { user } = await visitWith(new File(['Code,Color\n7,red\n8,blue\n'], 'owners.csv'))
   expect(await screen.findByText(/^Nobody can be looked up yet/)).toBeVisible()

@@ -21,7 +21,7 @@ export function useSkipTraceForm() {
   const [corrected, setCorrected] = useState<ColumnMapping>()
   const [certainty, setCertainty] = useState<Certainty>(USUAL)
   const [error, setError] = useState<string>()
-  /** Why nobody of the chosen file can be looked up. */
+  /** Why no row of the chosen file can be looked up. */
   const [problem, setProblem] = useState<string>()
   const draft = useLargeDraft('skip-trace', (stored) => {
     const kept = Stored.safeParse(stored)

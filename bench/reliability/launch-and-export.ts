@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ended } from './campaign.ts'
 import { compareTexts } from './compare-texts.ts'
 import { unless, withMore, type Row, type Run } from './outcome.ts'
+import { asIfElsewhere } from '../elsewhere.ts'
 import { percentile } from '../statistics.ts'
 import { startSite, type Person } from './site.ts'
 import { told, workingPeople } from './working-people.ts'
@@ -72,11 +72,11 @@ async function besideLaunchAndExport(run: Run, url: string, { big, others }: Vis
   const customer = fork(
     path.join(import.meta.dirname, 'large-customer.ts'),
     [url, big.cookie, String(run.of(100_000))],
-    { execArgv: ['--import', 'tsx'] },
+    { execArgv: ['--import', 'tsx'], detached: true },
   )
   await once(customer, 'message')
   // Like the carrier, a customer computes elsewhere.
-  setPriority(customer.pid ?? 0, constants.priority.PRIORITY_LOW)
+  asIfElsewhere(customer)
   // The first long call of a site may start a process for them.
   await (await fetch(`${url}/api/export/contacts`, { headers: { cookie: others[0]?.cookie ?? '' } })).text()
   const going = workingPeople(url, others, 1000)

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { createServices } from '../../api/src/app/create-services.ts'
 import { insertUser } from '../../api/src/features/auth/queries.ts'
 import { insertSession } from '../../api/src/features/auth/sessions/queries.ts'
@@ -6,6 +5,7 @@ import { readConfig } from '../../api/src/platform/config/config.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
 import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
+import { asIfElsewhere } from '../elsewhere.ts'
 import { root, startDatabase } from '../host.ts'
 import { startProcess, type Running } from '../scaling/processes.ts'
 
@@ -45,7 +45,7 @@ export async function startSite(count: number, { serves = 1, from = root, carrie
   for (let n = 0; n < serves; n += 1) running.push(await startProcess('serve', env(n), { checkout: from }))
   if (carrierApart) {
     const carrier = await startProcess('serve', { ...texting, PORT: String(carriersOwnPort) }, { checkout: from })
-    setPriority(carrier.process.pid ?? 0, constants.priority.PRIORITY_LOW)
+    asIfElsewhere(carrier.process)
     running.push(carrier)
   }
   running.push(await startProcess('work', texting, { checkout: from }))

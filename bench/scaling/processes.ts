@@ -24,11 +24,13 @@ export async function startProcess(
   const child = spawn(process.execPath, [path.join(checkout, 'api/dist/main.mjs'), command], {
     cwd: checkout,
     env: { PATH, HOME, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a session of its own, as each is where it runs for its customers. It ends with this process.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  child.stderr.pipe(log === undefined ? process.stderr : createWriteStream(log), { end: log !== undefined })
+  child.stderr?.pipe(log === undefined ? process.stderr : createWriteStream(log), { end: log !== undefined })
   let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
   while (!/^Serving|^Working|Lotline is ready/m.test(said)) {
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}: ${said}`)
     await wait(20)

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import type { Config } from '../platform/config/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 
@@ -41,13 +40,4 @@ export function endInTime(end: () => Promise<unknown>): Promise<void> {
 export function requiredDatabase({ databaseUrl }: Config): string {
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is needed here; only `local` brings a database of its own')
   return databaseUrl
-}
-
-/** Lets the other processes of this machine go first, `serve` above all. */
-export function standBack(niceness: number): void {
-  try {
-    setPriority(niceness)
-  } catch {
-    // It was started with a lower priority, or this system does not let it.
-  }
 }

@@ -6,7 +6,8 @@ import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
 import { watchLeftFiles } from '../platform/disk/left-files.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
-import { endInTime, requiredDatabase, standBack, untilStopped } from './process-life.ts'
+import { endInTime, requiredDatabase, untilStopped } from './process-life.ts'
+import { connectionsStandBack, standBack } from './stand-back.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 
 /** `work`: does the jobs and the sending until it is told to stop; what it had claimed is given back. */
@@ -16,6 +17,7 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   const databaseUrl = requiredDatabase(config)
   const stopTracing = config.traces && (await startTracing(config.traces, 'work'))
   const running = await createServices(config, { databaseUrl, name: 'work' })
+  const letConnectionsBe = connectionsStandBack(running.services.sql, config.workNiceness)
   await assertFinished(running.services.sql)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
@@ -26,6 +28,7 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   await untilStopped()
   await endInTime(async () => {
     await worker.stop()
+    letConnectionsBe()
     await running.close()
     await stopTracing?.()
   })

@@ -8,7 +8,8 @@ import { countElsewhere } from '../../platform/http/measure-requests.ts'
 import { startTracing } from '../../platform/tracing/tracing.ts'
 import type { CommandContext } from '../command-context.ts'
 import { createServices } from '../create-services.ts'
-import { endInTime, requiredDatabase, standBack, untilStopped } from '../process-life.ts'
+import { endInTime, requiredDatabase, untilStopped } from '../process-life.ts'
+import { connectionsStandBack, standBack } from '../stand-back.ts'
 import { routes } from '../routes.ts'
 import { socketIn } from './long-calls-folder.ts'
 import { ANSWER_SECONDS, CONNECT_SECONDS, LOCK_SECONDS } from '../waits.ts'
@@ -25,6 +26,7 @@ export async function runLongCalls({ config }: CommandContext, folder: string): 
     lockSeconds: LOCK_SECONDS,
     connectSeconds: CONNECT_SECONDS,
   })
+  const letConnectionsBe = connectionsStandBack(running.services.sql, config.workNiceness)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   countElsewhere((answered) => process.send?.(answered))
   const socket = socketIn(folder)
@@ -36,6 +38,7 @@ export async function runLongCalls({ config }: CommandContext, folder: string): 
   await untilStopped()
   await endInTime(async () => {
     await endServer(server)
+    letConnectionsBe()
     await running.close()
     await stopTracing?.()
   })

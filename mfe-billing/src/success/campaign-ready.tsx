@@ -65,8 +65,8 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
         <>
           <Notice tone="warning" title={formatCountOf(summary.data.count, 'paid text waits', 'paid texts wait')}>
             {may(sendSms)
-              ? 'Nothing is sent before you press the button. Leave this page, and they wait on the campaigns page as well.'
-              : 'Nothing is sent before a manager of the account sends them.'}
+              ? 'Nothing is sent before you press the button. Leave this page, and the campaign waits on the campaigns page as well.'
+              : 'Nothing is sent before a manager of the account sends the campaign.'}
           </Notice>
           {may(sendSms) && (
             <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={send.once}>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -42,4 +43,33 @@ test('a process is told its database, and begun again with another one when that
   )
   const [first, second] = [told().find(([, url]) => url === 'postgres://first'), told().at(-1)]
   expect(second?.[0]).not.toBe(first?.[0])
+})
+
+/** In a program of its own, which has no room for another process for as long as the one that it would start is not where it says. */
+test('a process that ended is begun again as soon as the machine has room for one', () => {
+  writeFileSync(file, '')
+  const starter = path.join(folder, 'starter.mjs')
+  writeFileSync(
+    starter,
+    `
+    const { readFileSync } = await import('node:fs')
+    const { startChild } = await import('${import.meta.dirname}/restarting-child.ts')
+    const { execPath } = process
+    let failures = 0
+    const say = (line) => {
+      console.log(line)
+      if (line.includes('ENOENT') && (failures += 1) === 2) process.execPath = execPath
+    }
+    const child = startChild({ program: ${JSON.stringify(program)}, command: 'serve', say })
+    child.useDatabase('postgres://first')
+    await child.ready
+    process.execPath = '/missing/node'
+    process.kill(Number(readFileSync(${JSON.stringify(file)}, 'utf8').split(' ')[0]), 'SIGKILL')
+    while (readFileSync(${JSON.stringify(file)}, 'utf8').trim().split('\\n').length < 2) await new Promise((done) => setTimeout(done, 50))
+    await child.stop()
+    process.exit()`,
+  )
+  const said = execFileSync(process.execPath, ['--import', 'tsx', starter], { encoding: 'utf8', timeout: 120_000 })
+  expect(said.match(/ENOENT/g)).toHaveLength(2)
+  expect(told().map(([, url]) => url)).toEqual(['postgres://first', 'postgres://first'])
 })

@@ -17,7 +17,7 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   const databaseUrl = requiredDatabase(config)
   const stopTracing = config.traces && (await startTracing(config.traces, 'work'))
   const running = await createServices(config, { databaseUrl, name: 'work' })
-  const letConnectionsBe = connectionsStandBack(running.services.sql, config.workNiceness)
+  const letConnectionsBe = connectionsStandBack(running.services.sql, config)
   await assertFinished(running.services.sql)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)

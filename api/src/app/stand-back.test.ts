@@ -18,16 +18,17 @@ whereSessionsShare(
   async () => {
     const program = `
     const { standBack } = await import('${import.meta.dirname}/stand-back.ts')
-    standBack(4)
+    standBack(19)
+    await new Promise((done) => setTimeout(done, 500))
     console.log((await import('node:fs')).readFileSync('/proc/self/autogroup', 'utf8'), (await import('node:os')).getPriority())
   `
     const args = ['--import', 'tsx', '--input-type=module', '-e', program]
     const leader = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
     const [said] = await Promise.all([text(leader.stdout), once(leader, 'exit')])
-    expect(said).toMatch(/nice 4\s+4\n$/)
+    expect(said).toMatch(/nice 19\s+19\n$/)
 
     const ownSession = readFileSync('/proc/self/autogroup', 'utf8')
-    expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe(`${ownSession} 4\n`)
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe(`${ownSession} 19\n`)
   },
 )
 
@@ -37,23 +38,27 @@ whereSessionsShare(
     const { sql } = app.services
     const [connection] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
     const pid = connection?.pid ?? 0
-    expect(getPriority(pid)).toBe(0)
-    const end = connectionsStandBack(sql, 3)
+    const before = getPriority(pid)
+    const end = connectionsStandBack(sql, { workNiceness: before + 3, prepareStatements: true })
     try {
       await eventually(
-        async () => `${getPriority(pid)} ${readFileSync(`/proc/${pid}/autogroup`, 'utf8')}`,
-        (found) => /^3 .* nice 3\n$/.test(found),
+        async () => standsBackBy(pid),
+        (found) => found === `${before + 3} ${before + 3}`,
       )
       const opened = await Promise.all(
         Array.from({ length: 5 }, () => sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.1)`),
       )
       const later = opened.map(([row]) => row?.pid ?? 0)
       await eventually(
-        async () => later.map((number) => getPriority(number)),
-        (found) => found.every((niceness) => niceness === 3),
+        async () => later.map(standsBackBy),
+        (found) => found.every((niceness) => niceness === `${before + 3} ${before + 3}`),
       )
     } finally {
       end()
     }
   },
 )
+
+/** The nice value of a process, and that of its session. */
+const standsBackBy = (pid: number) =>
+  `${getPriority(pid)} ${/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1]}`

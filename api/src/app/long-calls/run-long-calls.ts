@@ -26,7 +26,7 @@ export async function runLongCalls({ config }: CommandContext, folder: string): 
     lockSeconds: LOCK_SECONDS,
     connectSeconds: CONNECT_SECONDS,
   })
-  const letConnectionsBe = connectionsStandBack(running.services.sql, config.workNiceness)
+  const letConnectionsBe = connectionsStandBack(running.services.sql, config)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   countElsewhere((answered) => process.send?.(answered))
   const socket = socketIn(folder)

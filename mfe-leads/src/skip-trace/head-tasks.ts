@@ -9,5 +9,9 @@ export interface HeadTasks {
 }
 
 export const headTasks: Works<HeadTasks> = {
-  head: ({ file, count }) => firstRows(readSheetFile(file, { maxRows: count }), count),
+  async head({ file, count }) {
+    const head = await firstRows(readSheetFile(file, { maxRows: count }), count)
+    // It may end there, or go on behind blank rows.
+    return head.rows.length < count ? firstRows(readSheetFile(file), count) : head
+  },
 }

@@ -58,7 +58,7 @@ interface Head extends ListHead {
 
 async function csvHead(file: File): Promise<Head> {
   const head = await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
-  return { ...head, isWhole: file.size <= PREVIEW_BYTES }
+  return { ...head, isWhole: file.size <= PREVIEW_BYTES && head.rows.length < PREVIEW_ROWS }
 }
 
 /** The first rows of a workbook, read in a worker of its own so that the page stays free; none when it takes too long. */
@@ -68,7 +68,7 @@ async function sheetHead(file: File): Promise<Head> {
   try {
     const head = asking<HeadTasks>(worker)('head', { file, count: PREVIEW_ROWS + 1 })
     return await Promise.race([
-      head.then((read) => ({ ...read, isWhole: true })),
+      head.then((read) => ({ ...read, isWhole: read.rows.length <= PREVIEW_ROWS })),
       new Promise<Head>((resolve) => {
         late = setTimeout(() => resolve({ rows: [], isWhole: false }), MAX_MILLISECONDS)
       }),

@@ -289,6 +289,14 @@ test.each([
   await submit({ user })
 })
 
+test('a list with people behind hundreds of emptied rows is sent', async () => {
+  const sent = takesUploads()
+  const text = `Full Name,Address\n${',\n'.repeat(600)}Ada Sample,1 Oak St\n`
+  const { user } = await visitWith(new File([text], 'owners.csv'))
+  await submit({ user })
+  expect(sent).toMatchObject({ name: 'owners.csv' })
+})
+
 test('a list of which no column tells whom to look up is not sent, though no column was corrected', async () => {
   const sent = takesUploads()
   const { user } = await visitWith(new File(['Code,Color\n7,red\n8,blue\n'], 'owners.csv'))

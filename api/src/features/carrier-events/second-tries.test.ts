@@ -251,6 +251,26 @@ describe('a campaign is canceled at the moment at which the carrier says somethi
     expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
   })
 
+  test('reports to another account of its brand opt several of its people out', async () => {
+    const { sql } = app.services
+    const [owner, other] = [await app.signedIn(), await app.signedIn()]
+    const accounts = [owner.user.accountId, other.user.accountId]
+    await sql`update accounts set brand_key = 'brand-of-two' where id = any(${accounts})`
+    const [one, two] = await bothSentAgain(owner)
+    const { campaign } = await failedOnce(other, '+12155550244', 30003)
+    const waiting = [await waits(campaign, { ...two, owner: other }), await waits(campaign, { ...one, owner: other })]
+    await besideACancel(
+      campaign,
+      () =>
+        reportedTogether([
+          [one, 21610],
+          [two, 21610],
+        ]),
+      waiting[0],
+    )
+    expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
+  })
+
   test('reports opt one of its people out, and name a text of it that waits for its second try', async () => {
     const owner = await app.signedIn()
     const [other, text] = await bothSentAgain(owner)

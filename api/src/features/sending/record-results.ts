@@ -183,11 +183,14 @@ export const holdCampaignsOf = (tx: Transaction, texts: ReturnType<Sql>) => tx`
   select from campaigns where id in (select m.campaign_id from outbound_messages m where ${texts}) order by id for no key update
 `
 
-/** Holds texts `m` together with what waits for whomever some of them opt out, before any is changed. */
+/** Holds texts `m` together with what waits for whomever some of them opt out of their brand, before any is changed. */
 export const holdTexts = (tx: Transaction, texts: ReturnType<Sql>, optingOut: ReturnType<Sql>) =>
   holdWaiting(
     tx,
-    tx`select m.account_id, m.phone from outbound_messages m where ${optingOut}`,
+    tx`
+      select bound.id as account_id, m.phone from outbound_messages m join accounts a on a.id = m.account_id
+      join accounts bound on bound.id = a.id or bound.brand_key = a.brand_key where ${optingOut}
+    `,
     tx`select m.id from outbound_messages m where ${texts}`,
   )
 
@@ -206,6 +209,6 @@ export async function suppressAll(
   people: readonly { accountId: string; phone: string }[],
   reason: string,
 ): Promise<void> {
-  for (const { accountId, phone } of people.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
-    await suppress(tx, { accountId, phone, reason, source: 'carrier' })
+  const inOneOrder = people.toSorted((a, b) => (a.accountId + a.phone < b.accountId + b.phone ? -1 : 1))
+  for (const { accountId, phone } of inOneOrder) await suppress(tx, { accountId, phone, reason, source: 'carrier' })
 }

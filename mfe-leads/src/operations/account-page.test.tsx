@@ -637,6 +637,6 @@ test('an employee reads at the head of a closed account’s page that it is clos
   fakeApi(answers(showAccount, () => ({ ...state, closedAt: at, members: [] })))
   visit(pages, `/operations/accounts/${id}`, { user: employee })
   expect(await screen.findByText(/^Closed Nov 20, 2026/)).toBeVisible()
-  expect(screen.getByText(/For 30 days an owner can open it again/)).toBeVisible()
+  expect(screen.getByText(/For 30 days from then an owner can open it again/)).toBeVisible()
   expect(screen.getByText('No members')).toBeVisible()
 })

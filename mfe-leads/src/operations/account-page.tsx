@@ -71,8 +71,8 @@ function Account({ account }: { account: AccountState }) {
     >
       {closedAt && (
         <Notice tone="warning" title={`Closed ${formatDateTime(closedAt)}`}>
-          For {REOPEN_DAYS} days an owner can open it again. Then its contacts, conversations, lists and files are
-          deleted.
+          For {REOPEN_DAYS} days from then an owner can open it again. After them its contacts, conversations, lists and
+          files are deleted.
         </Notice>
       )}
       {suspension && (

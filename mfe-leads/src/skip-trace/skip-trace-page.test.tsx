@@ -289,13 +289,18 @@ test.each([
   await submit({ user })
 })
 
-test('a list with people behind hundreds of emptied rows is sent', async () => {
-  const sent = takesUploads()
-  const text = `Full Name,Address\n${',\n'.repeat(600)}Ada Sample,1 Oak St\n`
-  const { user } = await visitWith(new File([text], 'owners.csv'))
-  await submit({ user })
-  expect(sent).toMatchObject({ name: 'owners.csv' })
-})
+test.each(['owners.csv', 'owners.xlsx'])(
+  'a list with people behind hundreds of emptied rows is sent: %s',
+  async (name) => {
+    const sent = takesUploads()
+    workersInPage({ sheet: headTasks })
+    const rows = [['Full Name', 'Address'], ...Array.from({ length: 600 }, () => ['', '']), ['Ada Sample', '1 Oak St']]
+    const content = name.endsWith('csv') ? rows.map((row) => row.join(',')).join('\n') : workbookOf({ Owners: rows })
+    const { user } = await visitWith(new File([content], name))
+    await submit({ user })
+    expect(sent).toMatchObject({ name })
+  },
+)
 
 test('a list of which no column tells whom to look up is not sent, though no column was corrected', async () => {
   const sent = takesUploads()

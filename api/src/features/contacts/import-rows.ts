@@ -42,12 +42,13 @@ export function saveImportRows(
     )
     const unknown = rows.filter(({ row }) => !known.has(row))
     const fresh = await readRows(tx, accountId, batch, unknown)
+    const marked = await markedPhones(unknown)
     const outcomes =
       batch.target === 'do_not_contact'
         ? await suppressAll(tx, accountId, batchId, fresh.contacts)
         : await saveAll(tx, accountId, batchId, batch.mode, fresh)
     // Contacts before the texts that wait for them, as whoever tags them holds both.
-    await suppressMarked(tx, accountId, batch, unknown)
+    await suppressMarked(tx, accountId, batch, marked)
 
     await insertOutcomes(tx, accountId, batchId, [...fresh.refused, ...outcomes])
     await countChanged(tx, accountId, batchId, outcomes.filter(({ outcome }) => outcome !== 'unchanged').length)
@@ -112,18 +113,23 @@ async function saveAll(
   }))
 }
 
-/** What a list marks is never texted, also where it is no contact's phone: another row, or another list, may hold it without the mark. */
-async function suppressMarked(
-  tx: Sql,
-  accountId: string,
-  { id: actId, target }: { id: string; target: string | null },
-  rows: readonly Row[],
-): Promise<void> {
+/** The phones that rows mark. Worked out before contacts are held: others have turns meanwhile. */
+async function markedPhones(rows: readonly Row[]): Promise<Set<string>> {
   const marked = new Set<string>()
   await eachInTurns(rows.flatMap(markedPhonesOf), READ_AT_ONCE, (text) => {
     const phone = contactPhoneOf(unguarded(text))
     if (phone) marked.add(phone)
   })
+  return marked
+}
+
+/** What a list marks is never texted, also where it is no contact's phone: another row, or another list, may hold it without the mark. */
+async function suppressMarked(
+  tx: Sql,
+  accountId: string,
+  { id: actId, target }: { id: string; target: string | null },
+  marked: ReadonlySet<string>,
+): Promise<void> {
   if (marked.size === 0) return
   const reason = target === 'do_not_contact' ? DO_NOT_CONTACT : 'The imported list marks it as Do Not Call'
   await suppressMany(tx, { accountId, actId, reason, source: 'import' }, [...marked])

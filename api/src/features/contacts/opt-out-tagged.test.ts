@@ -198,7 +198,7 @@ test('thousands whom an old tag names are opted out by acts of five thousand: a 
   const acts = (await owner.request('GET', '/api/acts')).body.map(({ title }: { title: string }) => title)
   expect(acts).toEqual([
     'Opted out 2 phones of contacts with a tag that says Do Not Call',
-    'Opted out 5000 phones of contacts with a tag that says Do Not Call',
+    'Opted out 5,000 phones of contacts with a tag that says Do Not Call',
   ])
   const [listed] =
     await sql`select count(distinct phone)::int as phones from suppressed_phones where account_id = ${accountId}`

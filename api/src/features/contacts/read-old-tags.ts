@@ -5,6 +5,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
+import { counted } from '../orders/counted.ts'
 import { ROWS_AT_ONCE } from './batch-step.ts'
 import { markOf, optOutTagged } from './opt-out-tagged.ts'
 
@@ -58,7 +59,7 @@ async function optOutNext(sql: Pool, accountId: string): Promise<boolean> {
     tagged.forEach((phone) => phones.add(phone))
   }
   if (phones.size === 0) return false
-  const title = `Opted out ${phones.size} ${phones.size === 1 ? 'phone' : 'phones'} of contacts with a tag that says Do Not Call`
+  const title = `Opted out ${counted(phones.size, 'phone')} of contacts with a tag that says Do Not Call`
   await recordAct(sql, accountId, { kind: 'opt_outs', title, ref: actId })
   await notifyAccount(sql, accountId, { type: 'contact' })
   return phones.size === ROWS_AT_ONCE

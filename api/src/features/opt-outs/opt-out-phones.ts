@@ -3,6 +3,7 @@ import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
+import { counted } from '../orders/counted.ts'
 import { suppressMany, type SuppressionAct } from './suppressions.ts'
 
 interface Asked {
@@ -39,6 +40,6 @@ const whyOf = (markedIn = '') =>
     : { reason: `${markedIn} marks it as Do Not Call or as a litigator’s`, source: 'import' as const }
 
 function titleOf(phones: readonly string[], markedIn = ''): string {
-  const which = phones.length === 1 ? (phones[0] ?? '') : `${phones.length} phones`
+  const which = phones.length === 1 ? (phones[0] ?? '') : counted(phones.length, 'phone')
   return `Opted out ${which}${markedIn === '' ? '' : `, as ${markedIn} marks`}`
 }

@@ -17,7 +17,7 @@ test('a long work beside which no other call comes goes on in the next turn', as
 
 test('a long work beside calls of others leaves them many turns after each slice', async () => {
   const othersTurn = takeTurns()
-  // A machine that holds this process up in its rest leaves nobody a turn.
+  // A machine that holds this process up in its rest leaves other calls no turn.
   await eventually(
     () => {
       noteCall()

@@ -4,14 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { eventually, testApp } from '../../test/app.ts'
+import { testWhere } from '../../test/test-where.ts'
 import { connectionsStandBack } from './stand-back.ts'
 
 const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-/** Linux without sessions that share the processor has only the nice value of a process. */
-const whereSessionsShare = existsSync('/proc/self/autogroup') ? test : test.skip
+const whereSessionsShare = testWhere(
+  existsSync('/proc/self/autogroup'),
+  'this system shares the processor between processes alone',
+)
 
 whereSessionsShare(
   'a process that leads its session gives way to other sessions, and one that does not leaves its own as it is',

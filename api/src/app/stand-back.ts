@@ -16,8 +16,8 @@ export function standBack(niceness: number): void {
 
 /**
  * Has the connections of this process stand back with it where their database is on this machine: PostgreSQL gives each a process and a session of its
- * own, and each of them gets as much of the processor as all of `serve`. Those of a database elsewhere, or of another user, are left as they are. Not for
- * connections to a pooler, which are `serve`'s the next moment. Returns what ends it.
+ * own, and each of them gets as much of the processor as all of `serve`. Those of a database elsewhere, which is asked once, and of another user are left
+ * as they are. Not for connections to a pooler, which are `serve`'s the next moment. Returns what ends it.
  */
 export function connectionsStandBack(
   sql: Pool,
@@ -34,6 +34,8 @@ export function connectionsStandBack(
       const open = await sql<{ pid: number }[]>`
         select pid from pg_stat_activity where datname = current_database() and application_name = current_setting('application_name')
       `
+      const areNew = open.every(({ pid }) => !lowered.has(pid))
+      if (areNew && !open.some(({ pid }) => isDatabaseHere(pid))) return clearInterval(timer)
       lowered = new Set(
         open.flatMap(({ pid }) => (lowered.has(pid) || !isDatabaseHere(pid) || lower(pid, niceness) ? [pid] : [])),
       )

@@ -236,19 +236,8 @@ describe('a campaign is canceled at the moment at which the carrier says somethi
 
   test('reports opt several of its people out', async () => {
     const owner = await app.signedIn()
-    const [one, two] = await bothSentAgain(owner)
     const { campaign } = await failedOnce(owner, '+12155550238', 30003)
-    const waiting = [await waits(campaign, two), await waits(campaign, one)]
-    await besideACancel(
-      campaign,
-      () =>
-        reportedTogether([
-          [one, 21610],
-          [two, 21610],
-        ]),
-      waiting[0],
-    )
-    expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
+    await optedOutBesideACancel(owner, campaign, owner)
   })
 
   test('reports to another account of its brand opt several of its people out', async () => {
@@ -256,19 +245,8 @@ describe('a campaign is canceled at the moment at which the carrier says somethi
     const [owner, other] = [await app.signedIn(), await app.signedIn()]
     const accounts = [owner.user.accountId, other.user.accountId]
     await sql`update accounts set brand_key = 'brand-of-two' where id = any(${accounts})`
-    const [one, two] = await bothSentAgain(owner)
     const { campaign } = await failedOnce(other, '+12155550244', 30003)
-    const waiting = [await waits(campaign, { ...two, owner: other }), await waits(campaign, { ...one, owner: other })]
-    await besideACancel(
-      campaign,
-      () =>
-        reportedTogether([
-          [one, 21610],
-          [two, 21610],
-        ]),
-      waiting[0],
-    )
-    expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
+    await optedOutBesideACancel(owner, campaign, other)
   })
 
   test('reports opt one of its people out, and name a text of it that waits for its second try', async () => {
@@ -368,6 +346,22 @@ async function besideACancel(campaign: string, work: () => Promise<void>, first 
     return { worked: begun }
   })
   await worked
+}
+
+/** Reports to one account opt two people out who wait, in the other order, in a campaign that is canceled at that moment. */
+async function optedOutBesideACancel(reportedTo: Caller, campaign: string, owner: Caller): Promise<void> {
+  const [one, two] = await bothSentAgain(reportedTo)
+  const waiting = [await waits(campaign, { ...two, owner }), await waits(campaign, { ...one, owner })]
+  await besideACancel(
+    campaign,
+    () =>
+      reportedTogether([
+        [one, 21610],
+        [two, 21610],
+      ]),
+    waiting[0],
+  )
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(['skipped', 'skipped'])
 }
 
 const isStopped = async (campaign: string) =>

@@ -3,7 +3,7 @@ import { doNotCallMarks } from 'lists/do-not-call'
 import Papa from 'papaparse'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { turnsDuring } from '../../../test/turns-during.ts'
-import type { Sql } from '../../platform/db/sql.ts'
+import { rowsRead } from '../../../test/rows-read.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 import { phonesSeen } from './import-queries.ts'
 import { readImportRows } from './read-import-row.ts'
@@ -257,19 +257,11 @@ test('the phones of a part are looked up among those of the parts before, and no
   const id = await begun()
   const phones = Array.from({ length: 200 }, (_, n) => `+1737${5550901 + n}`)
   await sql.begin(async (tx) => {
-    const before = await importRowsRead(tx)
+    const before = await rowsRead(tx, 'import_rows')
     expect(await phonesSeen(tx, accountId, id, phones)).toHaveLength(100)
-    expect((await importRowsRead(tx)) - before).toBeLessThan(2 * phones.length)
+    expect((await rowsRead(tx, 'import_rows')) - before).toBeLessThan(2 * phones.length)
   })
 })
-
-/** How many rows of imports this connection has read. */
-async function importRowsRead(tx: Sql): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'import_rows'
-  `
-  return row?.count ?? 0
-}
 
 test('filling blanks never overwrites, overwriting never empties, adding touches nothing that is there', async () => {
   const owner = await app.signedIn()

@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db/sql.ts'
 import { testApp } from '../../../test/app.ts'
+import { rowsRead } from '../../../test/rows-read.ts'
 import { dashboardOf } from './dashboard-of.ts'
 
 const eveningOfMarch5InTexas = new Date('2026-03-06T03:30:00Z')
@@ -142,16 +142,8 @@ test('who texted thousands of people does not wait for each of their texts to be
   // As autovacuum does.
   await sql`vacuum analyze outbound_messages`
   await sql.begin(async (tx) => {
-    const before = await textsRead(tx)
+    const before = await rowsRead(tx, 'outbound_messages')
     expect(await dashboardOf(tx, one.user.accountId, now, 'America/Chicago')).toMatchObject({ smsThisMonth: 5000 })
-    expect((await textsRead(tx)) - before).toBe(0)
+    expect((await rowsRead(tx, 'outbound_messages')) - before).toBe(0)
   })
 })
-
-/** How many rows of texts this connection has read in their table. */
-async function textsRead(tx: Sql): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'outbound_messages'
-  `
-  return row?.count ?? 0
-}

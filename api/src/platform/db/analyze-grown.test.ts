@@ -1,6 +1,6 @@
 import { eventually, testApp } from '../../../test/app.ts'
+import { rowsRead } from '../../../test/rows-read.ts'
 import { analyzeGrown } from './analyze-grown.ts'
-import type { Sql } from './sql.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -66,12 +66,12 @@ test('the people of a customer who came after the last analysis are looked up by
   const phones = Array.from({ length: 50 }, (_, n) => `+1737${5550001 + n}`)
   const rowsToFindThem = () =>
     sql.begin(async (tx) => {
-      const before = await rowsRead(tx)
+      const before = await rowsRead(tx, 'contacts')
       const found = await tx`
         select from contacts where account_id = ${added.user.accountId} and phone = any(${phones}::text[]) and deleted_at is null
       `
       expect(found).toHaveLength(phones.length)
-      return (await rowsRead(tx)) - before
+      return (await rowsRead(tx, 'contacts')) - before
     })
   await add(known.user.accountId)
   await sql`analyze contacts`
@@ -92,11 +92,3 @@ test('the people of a customer who came after the last analysis are looked up by
   expect(await analyzeGrown(sql, 0)).toContain('contacts')
   expect(await rowsToFindThem()).toBe(phones.length)
 })
-
-/** How many rows of contacts this connection has read. */
-async function rowsRead(tx: Sql): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'contacts'
-  `
-  return row?.count ?? 0
-}

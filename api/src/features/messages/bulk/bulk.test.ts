@@ -1,7 +1,7 @@
 import type { Act } from 'contract/acts'
 import { testApp, type Caller } from '../../../../test/app.ts'
-import type { Sql } from '../../../platform/db/sql.ts'
 import { incomingTexts, minutesAgo } from '../../../../test/incoming-texts.ts'
+import { rowsRead } from '../../../../test/rows-read.ts'
 import { actOnManyConversations } from './bulk-act.ts'
 import { lockNext, lockNextBack, lockPeopleOfNext, setBack } from './bulk-queries.ts'
 import { undoManyConversations } from './undo-bulk.ts'
@@ -243,9 +243,9 @@ test('who undoes what was done a moment ago waits for each conversation to be re
   const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
   const keys = added.map(({ id }) => id)
   await sql.begin(async (tx) => {
-    const before = await rowsRead(tx)
+    const before = await rowsRead(tx, 'conversations', 'contacts')
     expect(await setBack(tx, accountId, batch?.id ?? '', 'read_at', keys)).toHaveLength(1000)
-    expect((await rowsRead(tx)) - before).toBeLessThan(10 * 1000)
+    expect((await rowsRead(tx, 'conversations', 'contacts')) - before).toBeLessThan(10 * 1000)
   })
 })
 
@@ -277,23 +277,15 @@ test('a new customer who marks thousands waits for the people of each step to be
   const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
   const id = batch?.id ?? ''
   await sql.begin(async (tx) => {
-    const before = await rowsRead(tx)
+    const before = await rowsRead(tx, 'conversations', 'contacts')
     expect(await lockPeopleOfNext(tx, accountId, id, { limit: 200, back: false })).toHaveLength(200)
     expect(await lockNext(tx, accountId, id, 200)).toHaveLength(200)
     await tx`update conversation_befores set before = '{}' where batch_id = ${id}`
     expect(await lockPeopleOfNext(tx, accountId, id, { limit: 200, back: true })).toHaveLength(200)
     expect(await lockNextBack(tx, accountId, id, 200)).toHaveLength(200)
-    expect((await rowsRead(tx)) - before).toBeLessThan(20 * 200)
+    expect((await rowsRead(tx, 'conversations', 'contacts')) - before).toBeLessThan(20 * 200)
   })
 })
-
-/** How many rows of conversations and contacts this connection has read. */
-async function rowsRead(tx: Sql): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select sum(seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname in ('conversations', 'contacts')
-  `
-  return row?.count ?? 0
-}
 
 test('marks of many and a text to one of them at the same moment wait for each other in turn, never in a circle', async () => {
   const { owner, one } = await team()

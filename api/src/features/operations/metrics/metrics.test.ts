@@ -2,11 +2,13 @@
  * Metrics count from the start of their process.
  * @jest-environment node
  */
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventually, testApp } from '../../../../test/app.ts'
 import { apiFolder } from '../../../../test/database.ts'
+import { testWhere } from '../../../../test/test-where.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { createApp } from '../../../platform/http/app.ts'
 import { createWorkCounts, workCounts } from '../../../platform/metrics/work-counts.ts'
@@ -222,27 +224,51 @@ test('strangers are told nothing: where others can come only the token opens the
   expect(await ask({ isPublic: true, metricsToken: token }, `Bearer ${token}`)).toBe(200)
 })
 
-test.each(['prometheus/alerts.yml', 'grafana/lotline.json'])('every metric that ops/%s names exists', async (file) => {
-  const { sql } = app.services
-  await enqueue(sql, sendMail, { mailId: randomUUID() }, { key: 'waits' })
-  const counts = createWorkCounts()
-  counts.add('takeovers', { of: 'job' })
-  countSends(counts, [{ state: 'sent', errorCode: null }])
-  await counts.write(sql)
-  await site().request('/api/auth/me')
-  const text = await eventually(fresh, (seen) => seen.includes('lotline_http_requests_total{'))
-  const shown = new Set(text.split('\n').map((line) => /^\w+/.exec(line)?.[0]))
-  const named =
-    readFileSync(path.join(apiFolder, '../ops', file), 'utf8').match(/\b(lotline|nodejs|process)_\w+/g) ?? []
-  expect(named.length).toBeGreaterThan(10)
-  expect([...new Set(named)].filter((name) => !shown.has(name))).toEqual([])
-})
+test.each(['prometheus/alerts.yml', 'prometheus/alerts.test.yml', 'grafana/lotline.json'])(
+  'every metric that ops/%s names exists',
+  async (file) => {
+    const { sql } = app.services
+    await enqueue(sql, sendMail, { mailId: randomUUID() }, { key: 'waits' })
+    const counts = createWorkCounts()
+    counts.add('takeovers', { of: 'job' })
+    countSends(counts, [{ state: 'sent', errorCode: null }])
+    await counts.write(sql)
+    await site().request('/api/auth/me')
+    const text = await eventually(fresh, (seen) => seen.includes('lotline_http_requests_total{'))
+    const shown = new Set(text.split('\n').map((line) => /^\w+/.exec(line)?.[0]))
+    const named =
+      readFileSync(path.join(apiFolder, '../ops', file), 'utf8').match(/\b(lotline|nodejs|process)_\w+/g) ?? []
+    expect(named.length).toBeGreaterThan(10)
+    expect([...new Set(named)].filter((name) => !shown.has(name))).toEqual([])
+  },
+)
+
+const read = (file: string) => readFileSync(path.join(apiFolder, '..', file), 'utf8')
+const shipped = [...read('ops/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
 
 test('docs/operating.md says what to do about each alert that is shipped, and about no other', () => {
-  const read = (file: string) => readFileSync(path.join(apiFolder, '..', file), 'utf8')
-  const shipped = [...read('ops/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const [, runbook = ''] = read('docs/operating.md').split('### What to do about each alert')
   const told = [...(runbook.split('\n### ')[0] ?? '').matchAll(/^\| `(\w+)` \| .+ \| .+ \|$/gm)].map(([, name]) => name)
   expect(shipped.length).toBeGreaterThan(10)
   expect(told.toSorted()).toEqual(shipped.toSorted())
 })
+
+test('each alert has a case in which it fires', () => {
+  const fires = new Set(
+    [...read('ops/prometheus/alerts.test.yml').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name),
+  )
+  expect([...fires].toSorted()).toEqual(shipped.toSorted())
+})
+
+const hasPromtool = !spawnSync('promtool', ['--version']).error
+
+testWhere(hasPromtool, 'promtool is not installed (Debian: apt-get install prometheus)')(
+  'Prometheus fires each alert in its case and no other',
+  () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'ops/prometheus/alerts.test.yml'], {
+      cwd: path.join(apiFolder, '..'),
+      encoding: 'utf8',
+    })
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+  },
+)

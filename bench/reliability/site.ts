@@ -5,7 +5,7 @@ import { readConfig } from '../../api/src/platform/config/config.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
 import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
-import { asIfElsewhere } from '../elsewhere.ts'
+import { asIfElsewhere, connectionsAsIfElsewhere } from '../elsewhere.ts'
 import { root, startDatabase } from '../host.ts'
 import { startProcess, type Running } from '../scaling/processes.ts'
 
@@ -17,7 +17,7 @@ export interface Person {
 interface SiteOptions {
   serves?: number
   from?: string
-  /** The sandbox carrier is in a `serve` of its own of the lowest priority: what a carrier computes is done elsewhere, on processors of its own. */
+  /** The sandbox carrier is in a `serve` of its own of the lowest priority, with its connections: what a carrier computes is done elsewhere, on processors of its own. */
   carrierApart?: boolean
 }
 
@@ -43,9 +43,16 @@ export async function startSite(count: number, { serves = 1, from = root, carrie
   })
   const running: Running[] = []
   for (let n = 0; n < serves; n += 1) running.push(await startProcess('serve', env(n), { checkout: from }))
+  let leaveConnections = () => {}
   if (carrierApart) {
-    const carrier = await startProcess('serve', { ...texting, PORT: String(carriersOwnPort) }, { checkout: from })
+    const ofCarrier = await asRole(services.sql, database.url, 'carrier')
+    const carrier = await startProcess(
+      'serve',
+      { ...texting, DATABASE_URL: ofCarrier, PORT: String(carriersOwnPort) },
+      { checkout: from },
+    )
     asIfElsewhere(carrier.process)
+    leaveConnections = connectionsAsIfElsewhere(services.sql, 'carrier')
     running.push(carrier)
   }
   running.push(await startProcess('work', texting, { checkout: from }))
@@ -57,11 +64,20 @@ export async function startSite(count: number, { serves = 1, from = root, carrie
     url: running[0]?.url ?? '',
     again: (command: 'serve' | 'work', n: number) => startProcess(command, env(n)),
     async stop() {
+      leaveConnections()
       for (const one of running) await one.stop()
       await close()
       await database.stop()
     },
   }
+}
+
+/** The address of a database for another role, which may do everything there. */
+async function asRole(sql: Pool, databaseUrl: string, role: string): Promise<string> {
+  const url = new URL(databaseUrl)
+  await sql.unsafe(`create role ${role} superuser login password '${url.password}'`)
+  url.username = role
+  return url.href
 }
 
 async function signIn(sql: Pool, count: number): Promise<Person[]> {

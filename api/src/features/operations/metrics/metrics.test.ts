@@ -264,7 +264,7 @@ const hasPromtool = !spawnSync('promtool', ['--version']).error
 
 testWhere(hasPromtool, 'promtool is not installed (Debian: apt-get install prometheus)')(
   'Prometheus fires each alert in its case and no other',
-  () => {
+  async () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'ops/prometheus/alerts.test.yml'], {
       cwd: path.join(apiFolder, '..'),
       encoding: 'utf8',

@@ -22,11 +22,23 @@ const texts = {
   },
 }
 
+/** A closed account has no owner to mail. */
+const textsOfClosed: Partial<typeof texts> = {
+  suspend: {
+    ...texts.suspend,
+    text: 'It is closed, and nothing leaves it. Where an owner opens it again, no text leaves either, and launches and orders are refused. Nobody is mailed: they read the reason then.',
+  },
+  lift: {
+    ...texts.lift,
+    text: 'Where an owner opens it again, it sends and orders as before. Nobody is mailed, since it is closed.',
+  },
+}
+
 /** What an employee can do with an account; each asks for a reason. */
-export function AccountActs({ account: { id, suspension } }: { account: AccountState }) {
+export function AccountActs({ account: { id, suspension, closedAt } }: { account: AccountState }) {
   const [asking, setAsking] = useState<keyof typeof texts>()
   const visit = useVisit(id)
-  const suspend = useSuspend(id, () => setAsking(undefined))
+  const suspend = useSuspend({ id, closedAt }, () => setAsking(undefined))
   return (
     <>
       <Button tone="secondary" onClick={() => setAsking('visit')}>
@@ -39,6 +51,7 @@ export function AccountActs({ account: { id, suspension } }: { account: AccountS
         <ReasonDialog
           key={asking}
           {...texts[asking]}
+          {...(closedAt && textsOfClosed[asking])}
           danger={asking === 'suspend'}
           draftKey={`${asking}-${id}`}
           busy={visit.isPending || suspend.isPending}

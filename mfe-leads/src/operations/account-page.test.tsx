@@ -434,6 +434,26 @@ test('an employee suspends an account with a reason, and lifts it again', async 
   expect(screen.queryByText('Complaints of a carrier')).toBeNull()
 })
 
+test.each([
+  ['open', null, 'The owner has been mailed the reason.', 'The owner is mailed the reason.'],
+  ['closed', at, 'Nobody was mailed, since the account is closed.', 'Nobody is mailed'],
+])(
+  'an employee who suspends an account that is %s reads whom the reason is mailed to',
+  async (_, closedAt, said, asked) => {
+    fakeApi(
+      answers(showAccount, () => ({ ...state, closedAt })),
+      answers(suspendAccount, () => null),
+    )
+    const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(new RegExp(asked))).toBeVisible()
+    await user.type(dialog.getByLabelText('Reason'), 'Complaints')
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByText(said)).toBeVisible()
+  },
+)
+
 test('an employee sets how many texts a new account may send a day, lifts that, and sets it again', async () => {
   let { allowance, unlimited } = state
   fakeApi(

@@ -9,12 +9,12 @@ import { formatCount, formatDateTime } from 'shell/host/format'
 import { WaitingList } from './waiting-list.tsx'
 
 /** The newest campaigns and orders of an account. */
-export const AccountWork = ({ account: { id, campaigns, orders } }: { account: AccountState }) => (
+export const AccountWork = ({ account }: { account: AccountState }) => (
   <>
     <Card flush>
       <DataTable
         caption="Newest campaigns"
-        rows={campaigns}
+        rows={account.campaigns}
         empty={<EmptyState icon="send" title="No campaigns" text="It has texted no list yet." />}
         columns={[
           {
@@ -24,7 +24,7 @@ export const AccountWork = ({ account: { id, campaigns, orders } }: { account: A
               <Stack gap="none">
                 <Strong>{campaign.name}</Strong>
                 <Caption>{formatDateTime(campaign.createdAt)}</Caption>
-                {campaign.listWaits && <WaitingList accountId={id} campaign={campaign} />}
+                {campaign.listWaits && <WaitingList account={account} campaign={campaign} />}
               </Stack>
             ),
           },
@@ -41,7 +41,7 @@ export const AccountWork = ({ account: { id, campaigns, orders } }: { account: A
     <Card flush>
       <DataTable
         caption="Newest orders"
-        rows={orders}
+        rows={account.orders}
         empty={<EmptyState icon="list" title="No orders" text="It has ordered nothing yet." />}
         columns={[
           {

@@ -1,15 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { setAllowance } from 'contract/allowance'
-import { cancelUnwritten } from 'contract/operations-accounts'
+import { cancelUnwritten, type AccountState } from 'contract/operations-accounts'
 import { liftSuspension, suspendAccount } from 'contract/suspension'
 import { visitAccount } from 'contract/visit'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { accountQuery } from './use-accounts.ts'
 
+type Known = Pick<AccountState, 'id' | 'closedAt'>
+
+/** A closed account has no owner to mail. */
+const mailed = ({ closedAt }: Known) =>
+  closedAt ? 'Nobody was mailed, since the account is closed.' : 'The owner has been mailed the reason.'
+
 /** Suspends the account, or lifts its suspension. */
-export function useSuspend(id: string, onDone: () => void) {
+export function useSuspend(account: Known, onDone: () => void) {
+  const { id } = account
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ suspend, reason }: { suspend: boolean; reason: string }) =>
@@ -17,7 +24,7 @@ export function useSuspend(id: string, onDone: () => void) {
     onSuccess(_, { suspend }) {
       notify({
         title: suspend ? 'Account suspended' : 'Suspension lifted',
-        text: 'The owner has been mailed the reason.',
+        text: mailed(account),
       })
       onDone()
     },
@@ -27,16 +34,16 @@ export function useSuspend(id: string, onDone: () => void) {
 }
 
 /** Cancels a campaign whose list cannot be written out. */
-export function useCancelUnwritten(accountId: string, campaignId: string, onDone: () => void) {
+export function useCancelUnwritten(account: Known, campaignId: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => call(cancelUnwritten, { params: { id: campaignId }, body: { reason } }),
     onSuccess() {
-      notify({ title: 'Campaign canceled', text: 'The owner has been mailed the reason.' })
+      notify({ title: 'Campaign canceled', text: mailed(account) })
       onDone()
     },
     onError: (error) => notifyError(error, 'The campaign could not be canceled'),
-    onSettled: () => client.invalidateQueries(accountQuery(accountId)),
+    onSettled: () => client.invalidateQueries(accountQuery(account.id)),
   })
 }
 

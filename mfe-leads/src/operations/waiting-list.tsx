@@ -1,3 +1,4 @@
+import type { AccountState } from 'contract/operations-accounts'
 import { Button } from 'design-system/button'
 import { Inline } from 'design-system/stack'
 import { Caption } from 'design-system/text'
@@ -6,14 +7,14 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useCancelUnwritten } from './use-account-acts.ts'
 
 interface WaitingListProps {
-  accountId: string
+  account: Pick<AccountState, 'id' | 'closedAt'>
   campaign: { id: string; name: string }
 }
 
 /** Says that a campaign's list is not written out yet, and cancels one that cannot be. */
-export function WaitingList({ accountId, campaign: { id, name } }: WaitingListProps) {
+export function WaitingList({ account, campaign: { id, name } }: WaitingListProps) {
   const [asking, setAsking] = useState(false)
-  const cancel = useCancelUnwritten(accountId, id, () => setAsking(false))
+  const cancel = useCancelUnwritten(account, id, () => setAsking(false))
   return (
     <Inline>
       <Caption as="span">Its list is not written out yet</Caption>
@@ -23,7 +24,7 @@ export function WaitingList({ accountId, campaign: { id, name } }: WaitingListPr
       {asking && (
         <ReasonDialog
           title={`Cancel ${name}`}
-          text="For a list that cannot be written out: the log of work says why. A long one needs seconds, and then leaves by itself. Nothing more of the campaign leaves, what was held or paid for it goes back, and the owner is mailed the reason."
+          text={`For a list that cannot be written out: the log of work says why. A long one needs seconds, and then leaves by itself. Nothing more of the campaign leaves, and what was held or paid for it goes back. ${account.closedAt ? 'Nobody is mailed, since the account is closed.' : 'The owner is mailed the reason.'}`}
           action="Cancel the Campaign"
           cancelLabel="Keep it"
           danger

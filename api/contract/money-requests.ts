@@ -28,8 +28,8 @@ export const MoneyRequest = z.object({
   kind: z.enum(['credit', 'refund', 'payout']),
   amount: z.string(),
   reason: z.string(),
-  /** `waiting`: a second employee has to confirm it. */
-  state: z.enum(['waiting', 'done', 'refused', 'expired']),
+  /** `waiting`: a second employee has to confirm it. `taken_back`: by whoever asked. */
+  state: z.enum(['waiting', 'done', 'refused', 'taken_back', 'expired']),
   askedBy: z.string(),
   /** The caller asked for it, and so cannot confirm it. */
   askedByMe: z.boolean(),
@@ -37,7 +37,7 @@ export const MoneyRequest = z.object({
   expiresAt: z.iso.datetime(),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Why it was refused. */
+  /** Why it was refused or taken back. */
   decision: z.string().nullable(),
 })
 export type MoneyRequest = z.output<typeof MoneyRequest>
@@ -123,7 +123,7 @@ export const listMoneyRequests = endpoint({
   response: z.array(MoneyRequest),
 })
 
-/** Does what another employee asked for. Refuses with 409 `own_request`, `expired`, `refused`, and as the request itself was. */
+/** Does what another employee asked for. Refuses with 409 `own_request`, `expired`, `refused` also where it was taken back, and as the request itself was. */
 export const confirmMoneyRequest = endpoint({
   method: 'POST',
   path: '/api/operations/money-requests/:id/confirm',

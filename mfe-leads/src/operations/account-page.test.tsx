@@ -20,6 +20,7 @@ import {
   listAccountMoney,
   listMoneyRequests,
   payOut,
+  refuseMoneyRequest,
   refundPayment,
   type MoneyRequest,
 } from 'contract/money-requests'
@@ -327,6 +328,26 @@ test('an employee confirms what a colleague asked for, and cannot confirm what t
   if (confirm) await user.click(confirm)
   expect(await screen.findByText('$250.00 given')).toBeVisible()
   expect((await table.findAllByText(/Confirmed by Ada Lovelace/)).at(-1)).toBeVisible()
+})
+
+test('a request that its asker takes back reads so, and not as refused by them', async () => {
+  let mine: MoneyRequest = { ...request, askedBy: 'Ada Lovelace', askedByMe: true }
+  fakeApi(
+    answers(listMoneyRequests, () => [mine]),
+    answers(refuseMoneyRequest, ({ body }) => {
+      mine = { ...mine, state: 'taken_back', decidedBy: 'Ada Lovelace', decidedAt: at, decision: body.reason }
+      return mine
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Credits and refunds' }))
+  const [takeBack] = table.getAllByRole('button', { name: 'Take back Credit of $250.00' })
+  if (takeBack) await user.click(takeBack)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), 'The wrong account')
+  await user.click(dialog.getByRole('button', { name: 'Take Back' }))
+  expect((await table.findAllByText(/^Taken back by Ada Lovelace, .*: The wrong account$/)).at(-1)).toBeVisible()
+  expect(screen.queryByText(/Refused/)).toBeNull()
 })
 
 test('an employee finds an account by a phone, opens it, and has a job done again', async () => {

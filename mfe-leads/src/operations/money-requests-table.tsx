@@ -113,7 +113,7 @@ const stateCell = (request: MoneyRequest) => (
     </Caption>
     {request.decidedBy && request.decidedAt && (
       <Caption as="span">
-        {request.state === 'done' ? 'Confirmed' : 'Refused'} by {request.decidedBy}, {formatDateTime(request.decidedAt)}
+        {decisions[request.state]} by {request.decidedBy}, {formatDateTime(request.decidedAt)}
         {request.decision && `: ${request.decision}`}
       </Caption>
     )}
@@ -125,7 +125,10 @@ const labels: Record<MoneyRequest['state'], string> = {
   waiting: 'Waits for a second employee',
   done: 'Done',
   refused: 'Refused',
+  taken_back: 'Taken back',
   expired: 'Expired',
 }
 
-const tones = { waiting: 'waiting', done: 'good', refused: 'bad', expired: undefined } as const
+const decisions = { ...labels, done: 'Confirmed' }
+
+const tones = { waiting: 'waiting', done: 'good', refused: 'bad', taken_back: undefined, expired: undefined } as const

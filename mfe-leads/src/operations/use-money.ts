@@ -75,7 +75,8 @@ export function useDecideMoney(onDone: () => void) {
 function saidOf({ state, kind, amount }: MoneyRequest) {
   if (state === 'waiting')
     return { title: 'A colleague has to confirm it', text: 'It waits in the operator’s room. Nothing has moved yet.' }
-  if (state !== 'done') return { title: 'Refused', text: 'It stays in the list.' }
+  if (state !== 'done')
+    return { title: state === 'taken_back' ? 'Taken back' : 'Refused', text: 'It stays in the list.' }
   if (kind === 'credit')
     return { title: `${formatMoney(amount)} given`, text: 'It is in the balance, and the owner has been mailed.' }
   return kind === 'payout'

@@ -61,7 +61,7 @@ export const confirmMoney = (needs: AllNeeds, id: string): Promise<MoneyRequest>
     if (!request) throw notFound('Request')
     if (request.askedBy === needs.user.id)
       throw new Refusal(409, 'own_request', 'You asked for this yourself: another employee has to confirm it.')
-    if (request.state === 'refused') throw new Refusal(409, 'refused', 'This was refused meanwhile.')
+    if (request.state === 'refused') throw new Refusal(409, 'refused', 'This was refused or taken back meanwhile.')
     if (request.state === 'waiting') {
       refuseExpired(needs, request)
       const payment = await assertPossible(tx, needs, request)

@@ -185,6 +185,19 @@ test('refused and expired requests are kept, and are never done', async () => {
   expect(await balanceOf(customer)).toBe('0.00')
 })
 
+test('what its own asker takes back is not refused by anybody, and is never done', async () => {
+  const request = (await give(await app.signedIn(), '80')).body
+  expect((await decide(one, 'refuse', request.id)).body).toMatchObject({
+    state: 'taken_back',
+    decidedBy: one.user.fullName,
+    decision: 'No',
+  })
+  expect((await decide(other, 'confirm', request.id)).body).toMatchObject({
+    code: 'refused',
+    message: 'This was refused or taken back meanwhile.',
+  })
+})
+
 test('money that was added goes back to its card in parts, once each, and never more than was paid or than is still there', async () => {
   const customer = await app.signedIn()
   const { paymentId, intent } = await added(customer, '40.00')

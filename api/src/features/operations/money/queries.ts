@@ -16,7 +16,8 @@ export interface RequestRow {
 
 const shown = (sql: Sql, { employeeId, now }: Looking) => sql`
   r.id, r.account_id, a.name as account, r.kind, r.amount, r.reason,
-  case when r.state = 'waiting' and r.expires_at <= ${now.toISOString()} then 'expired' else r.state end as state,
+  case when r.state = 'waiting' and r.expires_at <= ${now.toISOString()} then 'expired'
+    when r.state = 'refused' and r.decided_by = r.asked_by then 'taken_back' else r.state end as state,
   r.asked_by_name as asked_by, r.asked_by = ${employeeId} as asked_by_me, r.asked_at, r.expires_at, r.decided_by_name as decided_by, r.decided_at, r.decision
 `
 

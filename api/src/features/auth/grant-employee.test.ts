@@ -49,6 +49,15 @@ test('in the local product a confirmed address is enough, until it is revoked', 
   expect(await seesOrders(colleague)).toBe(false)
 })
 
+test('of an address without an account the operator reads what to do: to sign up for granting, where to look for revoking', async () => {
+  await expect(grant(local, 'grant', 'nobody@example.com')).rejects.toThrow(
+    'No account has the address nobody@example.com. Sign up first.',
+  )
+  await expect(grant(local, 'revoke', 'nobody@example.com')).rejects.toThrow(
+    /^No account has the address nobody@example\.com\. `employee list` names everybody who has the rights\.$/,
+  )
+})
+
 test('on a public installation an employee has rights only with a second factor', async () => {
   const colleague = await everywhere.signedIn()
   const { sql } = everywhere.services

@@ -49,7 +49,10 @@ async function grantEmployee(
   say: (line: string) => void,
 ): Promise<void> {
   const [account] = await standingOf(sql, email)
-  if (!account) throw new Error(`No account has the address ${email}. Sign up first.`)
+  if (!account)
+    throw new Error(
+      `No account has the address ${email}. ${act === 'grant' ? 'Sign up first.' : '`employee list` names everybody who has the rights.'}`,
+    )
   const event = act === 'grant' ? 'employee_granted' : 'employee_revoked'
   if (act === 'grant' && !account.isConfirmed) {
     await recordSecurityEvent(

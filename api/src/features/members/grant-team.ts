@@ -17,7 +17,7 @@ export async function grantTeam(
 ): Promise<void> {
   const isGranted = act === 'grant-team'
   const [owner] = await userIdByEmail(sql, email)
-  if (!owner) throw new Error(`No account has the address ${email}. Sign up first.`)
+  if (!owner) throw new Error(`No account has the address ${email}.${isGranted ? ' Sign up first.' : ''}`)
   const accounts = await grantTeamTo(sql, owner.id, isGranted)
   if (accounts.length === 0) throw new Error(`${email} owns no account.`)
   await recordSecurityEvent(

@@ -235,6 +235,9 @@ describe('an invitation', () => {
     expect((await invite(customer, [newAddress()])).status).toBe(201)
     await grantTeam(app.services, ['revoke-team', customer.user.email], () => {})
     expect(await eligible()).toBe(false)
+    await expect(grantTeam(app.services, ['revoke-team', 'nobody@example.com'], () => {})).rejects.toThrow(
+      /^No account has the address nobody@example\.com\.$/,
+    )
     await app.services.sql.begin((tx) =>
       charge(tx, {
         accountId: customer.user.accountId,

@@ -37,7 +37,10 @@ export const createReleaseKey = endpoint({
   path: '/api/release-keys',
   access: 'employee',
   body: ReleaseKeyDraft,
-  response: NewReleaseKey,
+  response: NewReleaseKey.extend({
+    /** It was never released: its first release makes it a remote, or its name was mistyped. */
+    isNewRemote: z.boolean(),
+  }),
   idempotency: 'secret',
 })
 

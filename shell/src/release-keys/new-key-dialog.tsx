@@ -8,13 +8,15 @@ import { useStayOnPage } from '../../host/stay-on-page.ts'
 
 interface NewKeyDialogProps {
   remote: string
+  /** It was never released. */
+  isNewRemote: boolean
   token: string
   webhookSecret: string
   onClose: () => void
 }
 
 /** Shows a new key, this once. */
-export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ remote, isNewRemote, token, webhookSecret, onClose }: NewKeyDialogProps) {
   useStayOnPage(true)
   return (
     <Dialog
@@ -37,6 +39,12 @@ export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDi
         <Notice tone="warning" title="Copy it now">
           It is shown this once. The team sets it as LOTLINE_RELEASE_KEY.
         </Notice>
+        {isNewRemote && (
+          <Notice tone="info" title={`${remote} was never released`}>
+            It is the key of a new remote. Where another was meant, revoke it and make one with the name in its
+            remote.json.
+          </Notice>
+        )}
         <TextField label="Release key" value={token} readOnly onFocus={({ target }) => target.select()} />
         <TextField
           label="Webhook secret"

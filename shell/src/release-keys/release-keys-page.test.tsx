@@ -29,7 +29,7 @@ test('an employee reads who may release what, and makes a key that is shown once
     answers(listReleaseKeys, () => keys),
     answers(createReleaseKey, ({ body }) => {
       keys = [{ ...key, ...body, id: '0195c0de-0000-7000-8000-000000000003' }, ...keys]
-      return { ...key, ...body, token: 'the new key', webhookSecret: 'whsec_new' }
+      return { ...key, ...body, isNewRemote: false, token: 'the new key', webhookSecret: 'whsec_new' }
     }),
   )
   const { user } = visit(pages, '/release-keys', { user: employee })
@@ -51,6 +51,29 @@ test('an employee reads who may release what, and makes a key that is shown once
   await user.click(shown.getByRole('button', { name: 'Done' }))
   expect(await table.findByText('crm team')).toBeVisible()
   expect(screen.queryByDisplayValue('the new key')).toBeNull()
+})
+
+test.each([
+  ['that was never released', true, 1],
+  ['that was released', false, 0],
+])('with the key of a remote %s an employee reads whether it is a new one', async (_, isNewRemote, times) => {
+  fakeApi(
+    answers(listReleaseKeys, () => []),
+    answers(createReleaseKey, ({ body }) => ({
+      ...key,
+      ...body,
+      isNewRemote,
+      token: 'the new key',
+      webhookSecret: 'whsec_new',
+    })),
+  )
+  const { user } = visit(pages, '/release-keys', { user: employee })
+  await user.click(screen.getByRole('button', { name: 'Make Release Key' }))
+  await user.type(screen.getByLabelText('Remote'), 'mfe-smz')
+  await user.type(screen.getByLabelText('Holder'), 'sms team')
+  await user.click(screen.getByRole('button', { name: 'Make Key' }))
+  expect(await screen.findByDisplayValue('the new key')).toBeVisible()
+  expect(screen.queryAllByText('mfe-smz was never released')).toHaveLength(times)
 })
 
 test('a key is rotated and revoked with the keyboard alone, after a question', async () => {

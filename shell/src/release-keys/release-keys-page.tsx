@@ -103,6 +103,7 @@ function ReleaseKeys() {
       {made && (
         <NewKeyDialog
           remote={made.remote}
+          isNewRemote={create.data?.isNewRemote ?? false}
           token={made.token}
           webhookSecret={made.webhookSecret}
           onClose={() => {

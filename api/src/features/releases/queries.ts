@@ -93,6 +93,12 @@ export const releaseOf = (sql: Sql, remote: string, version: string) => sql<Stor
   select ${columns(sql)} from releases where remote = ${remote} and version = ${version}
 `
 
+/** Every remote that was ever released, the shell among them. */
+export async function releasedRemotes(sql: Sql): Promise<string[]> {
+  const released = await sql<{ remote: string }[]>`select distinct remote from releases order by remote`
+  return released.map(({ remote }) => remote)
+}
+
 /** A release of a remote whose files are there, whoever gets it: the one of this version, else the newest. */
 export const wishedOf = (sql: Sql, remote: string, version: string | undefined) => sql<StoredRelease[]>`
   select ${columns(sql)} from releases

@@ -5,6 +5,7 @@ import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { webhookSecretOf } from './call-webhook.ts'
+import { releasedRemotes } from './queries.ts'
 import { createKey, listedKeys, revokeKey, rotateKey } from './release-keys.ts'
 
 type Given = { act: 'list' } | { act: 'rotate' | 'revoke'; id: string } | { act: 'make'; draft: ReleaseKeyDraft }
@@ -26,7 +27,7 @@ export const releaseKeyForm: CommandForm<Given> = {
   },
 }
 
-/** Makes, lists, rotates and revokes release keys. A new key is printed once, last, after the secret of its webhook; only the key's hash is kept. */
+/** Makes, lists, rotates and revokes release keys; says of one whose remote was never released that it is a new one, or mistyped. A new key is printed once, last, after the secret of its webhook; only the key's hash is kept. */
 export async function releaseKeyCommand(
   { sql, log, secrets }: Pick<Services, 'sql' | 'log' | 'secrets'>,
   given: Given,
@@ -36,6 +37,7 @@ export async function releaseKeyCommand(
     case 'list':
       return (await lines()).forEach(say)
     case 'make':
+      await sayWhereNew(given.draft.remote)
       return show(await sql.begin((tx) => make(tx, given.draft)))
     case 'rotate':
       return show(await sql.begin((tx) => rotate(tx, given.id)))
@@ -55,6 +57,13 @@ export async function releaseKeyCommand(
         holder,
       ].join('  '),
     )
+  }
+
+  async function sayWhereNew(remote: string): Promise<void> {
+    const released = await releasedRemotes(sql)
+    if (released.includes(remote)) return
+    say(`${remote} was never released: this is the key of a new remote. Where another was meant, revoke it.`)
+    if (released.length > 0) say(`Released so far: ${released.join(', ')}`)
   }
 
   async function make(tx: Sql, draft: ReleaseKeyDraft) {

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { webhookSecretOf } from './call-webhook.ts'
+import { releasedRemotes } from './queries.ts'
 import { createKey, listedKeys, revokeKey, rotateKey } from './release-keys.ts'
 
 /** Which teams may release what, for employees. */
@@ -14,7 +15,8 @@ export const releaseKeyRoutes = [
     async ({ sql, log, secrets, user, address, body }) => {
       const key = await createKey(sql, body)
       await recordSecurityEvent({ sql, log }, changed('release_key_created', user.id, address, key))
-      return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
+      const isNewRemote = !(await releasedRemotes(sql)).includes(key.remote)
+      return { ...key, isNewRemote, webhookSecret: webhookSecretOf({ secrets }, key.id) }
     },
     { isWhole: true },
   ),

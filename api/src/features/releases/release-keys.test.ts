@@ -1,8 +1,17 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
+import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 import { releaseKeyCommand, releaseKeyForm } from './release-key-command.ts'
 
 const app = testApp()
-beforeAll(() => app.start())
+beforeAll(async () => {
+  await app.start()
+  app.services.config.root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+  await builtShell(app.services.config.root)
+  await publishFolder(app.services, (await builtRemote()).folder)
+})
 afterAll(() => app.stop())
 afterEach(() => app.services.sql`delete from release_keys`)
 
@@ -77,6 +86,21 @@ test('the operator does the same by command', async () => {
   const active = (await command('list')).find((each) => !each.includes('revoked'))?.split(' ')[0] ?? ''
   expect(await command('revoke', active)).toEqual(['The key of sms team releases mfe-sms no more'])
   expect(await opens(rotated)).toBe(false)
+})
+
+test('the key of a remote that was never released is made, and whoever makes it reads that its name is a new one', async () => {
+  const [told, released, secret, token = ''] = await command('mfe-smz', 'sms', 'team')
+  expect([told, released]).toEqual([
+    'mfe-smz was never released: this is the key of a new remote. Where another was meant, revoke it.',
+    'Released so far: mfe-sms',
+  ])
+  expect(secret).toMatch(/^Webhook secret: whsec_/)
+  expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
+
+  const person = await app.signedIn({ employee: true })
+  const made = async (remote: string) =>
+    (await person.request('POST', '/api/release-keys', { remote, holder: 'sms team' })).body.isNewRemote
+  expect([await made('mfe-smz'), await made('mfe-sms')]).toEqual([true, false])
 })
 
 test.each([[[]], [['mfe-sms']], [['SMS', 'team']]])('release-key %j says what to name', async (args) => {

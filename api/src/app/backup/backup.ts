@@ -14,6 +14,7 @@ import type { CommandContext } from '../command-context.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
 import { filesNamedIn } from './files-named.ts'
 import { inMegabytes, inSeconds } from './in-units.ts'
+import { noteBackup } from './note-backup.ts'
 
 type Given = { to?: string | undefined; plan?: KeepPlan | undefined } & (
   | { act: 'make' | 'list' | 'key' }
@@ -110,10 +111,7 @@ async function makeBackup(
         bytes = await place.write(backupName(takenAt), sealed)
       },
     })
-    await session`
-      insert into last_backup (taken_at, bytes) values (${manifest.takenAt}, ${bytes})
-      on conflict (id) do update set taken_at = excluded.taken_at, finished_at = now(), bytes = excluded.bytes
-    `
+    await noteBackup(session, { takenAt: manifest.takenAt, bytes })
     const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
     const size = Object.values(end.tables).reduce((sum, table) => sum + table.bytes, 0) + end.files.bytes
     say(

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { BackupEnd, Manifest } from '../../platform/backup/backup-format.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
 import { splitAddress } from '../../platform/backup/backup-name.ts'
@@ -15,6 +15,7 @@ import { beginRestoration } from './begin-restoration.ts'
 import { inSeconds } from './in-units.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
 import { missingSince } from './missing-since.ts'
+import { noteBackup } from './note-backup.ts'
 
 /** How `restore` is called. */
 export const restoreForm: CommandForm<{ file: string; otherSecretKey: boolean }> = {
@@ -57,7 +58,14 @@ export async function restoreInto(
   { otherSecretKey = false, say }: { otherSecretKey?: boolean; say: (line: string) => void },
 ): Promise<{ manifest: Manifest; end: BackupEnd }> {
   const connection = { url: config.directUrl ?? databaseUrl, ca: config.databaseCa, name: 'lotline restore' }
-  const loaded = await loadBackup(source, {
+  let bytes = 0
+  async function* counted() {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  const loaded = await loadBackup(Readable.from(counted(), { objectMode: false }), {
     connection,
     files: connectFiles(config),
     key: backupKey(config.backup.key),
@@ -69,7 +77,9 @@ export async function restoreInto(
   const pool = connect({ ...connection, max: 1 })
   try {
     await pool.begin(async (tx) => {
-      await beginRestoration(tx, loaded.manifest.takenAt)
+      const { takenAt } = loaded.manifest
+      await beginRestoration(tx, takenAt)
+      await noteBackup(tx, { takenAt, bytes })
       await markFinished(tx)
     })
   } finally {

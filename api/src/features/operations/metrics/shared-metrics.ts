@@ -199,7 +199,7 @@ const ofDatabase: Record<string, (sql: Sql) => Promise<Metric[]>> = {
     return [
       {
         name: 'lotline_last_backup_timestamp_seconds',
-        help: 'When the last whole backup was taken; absent where there was never one.',
+        help: 'When the last whole backup was taken, or the one that was restored; absent where there was neither.',
         values: (await lastBackup(sql)).map(({ seconds }) => ({ value: seconds })),
       },
     ]

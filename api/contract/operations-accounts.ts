@@ -117,6 +117,8 @@ export const AccountState = z.object({
       createdAt: z.iso.datetime(),
       /** It is not written out yet: of a long list that is usual for seconds. */
       listWaits: z.boolean(),
+      /** A first launch that an employee has to look at before it goes. */
+      isHeld: z.boolean(),
     }),
   ),
   /** The newest ten. */

@@ -40,7 +40,7 @@ export function AccountJobs({ id }: { id: string }) {
               ),
             },
             { title: 'State', priority: 'medium', width: 'fit', cell: stateOf },
-            { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: actsOn },
+            { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', priority: 'medium', cell: actsOn },
           ]}
         />
       </Card>

@@ -381,7 +381,8 @@ test('an employee finds an account by a phone, opens it, and has a job done agai
   await user.click(found.getByRole('link', { name: 'Hopper Homes' }))
   expect(await screen.findByRole('heading', { name: 'Hopper Homes' })).toBeVisible()
   expect(address()).toBe(`/operations/accounts/${id}`)
-  await user.click(within(screen.getByRole('table', { name: 'Jobs' })).getByRole('button', { name: /again/ }))
+  const jobs = within(await screen.findByRole('table', { name: 'Jobs' }))
+  await user.click(jobs.getByRole('button', { name: /again/ }))
   expect(await screen.findByText('Back in the queue')).toBeVisible()
   expect(again).toEqual(['7'])
 })
@@ -644,7 +645,15 @@ test('a second employee confirms another owner, and any stops it with a reason t
 test('a campaign whose list cannot be written out is canceled with a reason; others are offered nothing', async () => {
   let listWaits = true
   let why = ''
-  const campaign = { id: request.id, name: 'Elm', status: 'active' as const, recipients: 5000, sent: 0, createdAt: at }
+  const campaign = {
+    id: request.id,
+    name: 'Elm',
+    status: 'active' as const,
+    recipients: 5000,
+    sent: 0,
+    createdAt: at,
+    isHeld: false,
+  }
   fakeApi(
     answers(showAccount, () => ({
       ...state,
@@ -672,6 +681,23 @@ test('a campaign whose list cannot be written out is canceled with a reason; oth
   expect(await screen.findByText('Campaign canceled')).toBeVisible()
   expect(why).toBe('A fault of ours')
   await waitFor(() => expect(table.queryByRole('button')).toBeNull())
+})
+
+test('a launch that waits for an employee reads as held, and not as active', async () => {
+  const campaign = {
+    id,
+    name: 'Elm',
+    status: 'active' as const,
+    recipients: 500,
+    sent: 0,
+    createdAt: at,
+    listWaits: false,
+  }
+  fakeApi(answers(showAccount, () => ({ ...state, campaigns: [{ ...campaign, isHeld: true }] })))
+  visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Newest campaigns' }))
+  expect(table.getByText('Held')).toBeVisible()
+  expect(table.queryByText('Active')).toBeNull()
 })
 
 test('an employee reads at the head of a closed account’s page that it is closed, and for how long it can be opened again', async () => {

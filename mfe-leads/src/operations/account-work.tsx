@@ -34,7 +34,12 @@ export const AccountWork = ({ account }: { account: AccountState }) => (
             width: 'fit',
             cell: ({ sent, recipients }) => `${formatCount(sent)} of ${formatCount(recipients)}`,
           },
-          { title: 'State', priority: 'always', width: 'fit', cell: stateBadge },
+          {
+            title: 'State',
+            priority: 'always',
+            width: 'fit',
+            cell: (campaign) => stateBadge(campaign.isHeld ? { status: 'held' } : campaign),
+          },
         ]}
       />
     </Card>
@@ -68,6 +73,7 @@ const tones: Record<string, StatusBadgeProps['tone']> = {
   active: 'active',
   processing: 'active',
   paused: 'waiting',
+  held: 'waiting',
   unpaid: 'waiting',
   completed: 'good',
   complete: 'good',

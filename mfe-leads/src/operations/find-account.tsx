@@ -62,7 +62,9 @@ function Found({ search }: { search: string }) {
         }
         columns={[
           { title: 'Account', priority: 'always', cell: accountCell, onPhone: phoneCell },
-          { title: 'With this phone', priority: 'medium', cell: phoneCell },
+          ...(data?.some(({ phone }) => phone)
+            ? [{ title: 'With this phone', priority: 'medium' as const, cell: phoneCell }]
+            : []),
           { title: 'Since', priority: 'medium', width: 'fit', cell: ({ createdAt }) => formatDate(createdAt) },
         ]}
       />

@@ -40,7 +40,7 @@ function HeldLaunch({ review }: { review: LaunchReview }) {
   const [asking, setAsking] = useState<keyof typeof dialogs>()
   const decide = useDecideLaunch(id, () => setAsking(undefined))
   return (
-    <Card aria-label={`Held launch: ${campaign}`}>
+    <Card aria-label={`Held launch: ${campaign}`} handsOnFocus>
       <CardHeader
         title={`Held launch: ${campaign}`}
         text={`${formatCountOf(recipients, 'recipient')}, since ${formatDateTime(at)}`}

@@ -15,7 +15,7 @@ export function JobActs({ job: { id, name, title } }: JobActsProps) {
   const [asking, setAsking] = useState(false)
   const what = title ?? name
   return (
-    <Inline>
+    <Inline gap="tight" noWrap>
       <Button
         size="small"
         tone="secondary"

@@ -25,7 +25,7 @@ export function MoneyRequestsTable({ caption, requests, ofAll = false }: MoneyRe
   const decide = useDecideMoney(() => setRefusing(undefined))
   const buttons = (request: MoneyRequest) =>
     request.state === 'waiting' && (
-      <Inline gap="tight">
+      <Inline gap="tight" noWrap>
         {request.askedByMe ? (
           <Caption as="span">A colleague confirms it</Caption>
         ) : (
@@ -79,7 +79,7 @@ export function MoneyRequestsTable({ caption, requests, ofAll = false }: MoneyRe
             ),
           },
           { title: 'State', priority: 'medium', cell: stateCell },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: buttons },
+          { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', priority: 'medium', cell: buttons },
         ]}
       />
       {refusing && (

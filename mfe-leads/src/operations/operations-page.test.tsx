@@ -508,6 +508,8 @@ test('an employee sees why a launch is held, and refuses it with a reason', asyn
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('The campaign was refused')).toBeVisible()
   expect(screen.queryByText('Held launch: Parcels')).toBeNull()
+  // The keyboard goes on from the title: what it was in is gone.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(reasons).toEqual(['It poses as a parcel service'])
 })
 

@@ -155,7 +155,7 @@ function takingCell(
   if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
   if (takenBy)
     return (
-      <Inline gap="tight">
+      <Inline gap="tight" justify="end">
         <StatusBadge tone="waiting">{takenBy}</StatusBadge>
         <Button size="small" tone="secondary" onClick={onTakeOver} aria-label={`Take over ${title}`}>
           Take Over

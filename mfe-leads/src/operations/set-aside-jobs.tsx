@@ -40,6 +40,7 @@ export function SetAsideJobs() {
               title: 'Actions',
               hideTitle: true,
               align: 'end',
+              width: 'fit',
               priority: 'medium',
               cell: (job) => <JobActs job={job} />,
             },

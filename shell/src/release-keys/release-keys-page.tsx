@@ -132,7 +132,7 @@ function ReleaseKeys() {
 function columnsFor(onEnd: (ending: Ending) => void): Column<ReleaseKey>[] {
   const buttons = (key: ReleaseKey) =>
     key.revokedAt === null && (
-      <Inline>
+      <Inline gap="tight" noWrap>
         {(['rotate', 'revoke'] as const).map((how) => (
           <Button
             key={how}
@@ -174,7 +174,7 @@ function columnsFor(onEnd: (ending: Ending) => void): Column<ReleaseKey>[] {
         </Muted>
       ),
     },
-    { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: buttons },
+    { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', priority: 'medium', cell: buttons },
   ]
 }
 

@@ -34,7 +34,10 @@ const acts: Record<string, EmployeeAct | null> = {
     act: 'Confirmed a colleague’s credit or refund',
     about: 'money_request',
   },
-  'POST /api/operations/money-requests/:id/refuse': { act: 'Refused a credit or refund', about: 'money_request' },
+  'POST /api/operations/money-requests/:id/refuse': {
+    act: 'Refused a credit or refund, or took it back',
+    about: 'money_request',
+  },
   'GET /api/operations/accounts/:id/new-owner': null,
   'POST /api/operations/accounts/:id/new-owner': { act: 'Asked that a member becomes an owner', about: 'account' },
   'POST /api/operations/new-owners/:id/confirm': {

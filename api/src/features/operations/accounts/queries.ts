@@ -37,7 +37,10 @@ export const sendingOf = (sql: Sql, accountId: string) => sql<[Omit<AccountState
 
 export const newestCampaignsOf = (sql: Sql, accountId: string) => sql<AccountState['campaigns']>`
   select id, name, status, total_recipients as recipients, sent_count as sent, created_at,
-    list_given_up_at is null and exists (select from campaign_parts p where p.account_id = ${accountId} and p.campaign_id = campaigns.id) as list_waits
+    list_given_up_at is null and exists (select from campaign_parts p where p.account_id = ${accountId} and p.campaign_id = campaigns.id) as list_waits,
+    status not in ('canceled', 'completed') and exists (
+      select from launch_reviews r where r.account_id = ${accountId} and r.campaign_id = campaigns.id and r.state = 'waiting'
+    ) as is_held
   from campaigns where account_id = ${accountId} order by list_waits desc, created_at desc, id limit 10
 `
 

@@ -67,8 +67,14 @@ test('a launch that looks like abuse waits for a person, who sees why without a 
   await customer.request('POST', `/api/campaigns/${body.id}/resume`)
   await sendersLooked(app)
   expect(await taken('+12153')).toBe(0)
+  const shown = async () => {
+    const { body: account } = await employee.request('GET', `/api/operations/accounts/${customer.user.accountId}`)
+    return account.campaigns.map(({ id, isHeld }: { id: string; isHeld: boolean }) => [id, isHeld])
+  }
+  expect(await shown()).toEqual([[body.id, true]])
   expect((await decide(body.id, 'release', '')).status).toBe(422)
   expect((await decide(body.id, 'release')).status).toBe(204)
+  expect(await shown()).toEqual([[body.id, false]])
   await eventually(
     () => taken('+12153'),
     (count) => count === 30,

@@ -185,7 +185,7 @@ test('refused and expired requests are kept, and are never done', async () => {
   expect(await balanceOf(customer)).toBe('0.00')
 })
 
-test('what its own asker takes back is not refused by anybody, and is never done', async () => {
+test('what its own asker takes back reads as taken back, and is never done', async () => {
   const request = (await give(await app.signedIn(), '80')).body
   expect((await decide(one, 'refuse', request.id)).body).toMatchObject({
     state: 'taken_back',

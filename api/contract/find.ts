@@ -32,7 +32,7 @@ export type Found = z.output<typeof Found>
 export const MAX_FIND = 100
 
 /**
- * Everything of the account that has each of the words: contacts, conversations, campaigns, lists and skip traces; a phone, in any
+ * Everything of the account that has each of the words: contacts, conversations, campaigns, lists and skip traces; contacts whose address begins so; a phone, in any
  * spelling, also finds whom a campaign texted, who opted out, and whose it is in the account's lists; a surname and a first name find owners of those lists.
  */
 export const findAnything = endpoint({

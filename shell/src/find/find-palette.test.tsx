@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { findAnything, type Found } from 'contract/find'
 import { Dialog } from 'design-system/dialog'
 import { forgetAccount } from '../../host/account-storage.ts'
-import { ada, answers, refuses, visit } from '../../testing/index.tsx'
+import { ada, answers, isUnreachable, refuses, visit } from '../../testing/index.tsx'
 import { RegistrySlots } from '../federation/registry-slots.tsx'
 import { SignedInFrame } from '../frame/signed-in-frame.tsx'
 import { adoptRemotes, fakeSite } from '../test-site.tsx'
@@ -190,7 +190,9 @@ test('nothing found, and a search that fails, say what to do; the pages stay', a
   const first = visitPage()
   await first.user.keyboard('{Control>}k{/Control}')
   await first.user.type(await field(), 'zzzz')
-  const said = await screen.findAllByText('Nothing of yours is called that. Try a part of the name, or the phone.')
+  const said = await screen.findAllByText(
+    'Nothing of yours is called that. Try a part of the name, the phone, or how the address begins.',
+  )
   expect(said.some((text) => text.getAttribute('role') === 'status')).toBe(true)
   first.leave()
   closeFind()
@@ -203,6 +205,23 @@ test('nothing found, and a search that fails, say what to do; the pages stay', a
   const again = await screen.findByRole('button', { name: 'Try again' })
   fakeSite(answers(findAnything, () => [spring]))
   await user.click(again)
+  expect(await option(/Spring owners/)).toBeVisible()
+})
+
+test('a search that a lost connection kept away is asked again by itself once the site is reached', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fakeSite(isUnreachable(findAnything))
+  const { user } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'spring')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+
+  fakeSite(
+    answers(findAnything, () => [spring]),
+    { matches: (_method, path) => (path === '/api/registry' ? {} : undefined), to: async () => new Response() },
+  )
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
   expect(await option(/Spring owners/)).toBeVisible()
 })
 

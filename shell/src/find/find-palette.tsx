@@ -5,6 +5,8 @@ import { CommandPalette } from 'design-system/command-palette'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDebounce } from '../../host/debounce.ts'
+import { errorStatus } from '../../host/error-message.ts'
+import { WhenReachable } from '../federation/when-reachable.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** So long nothing must be typed before the server is asked. */
@@ -29,6 +31,7 @@ export function FindPalette({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   })
   const isWaiting = isAsking && (asked !== query || search.isFetching)
+  const hasFailed = !isWaiting && isAsking && search.isError
   const groups = usePaletteGroups(query, isAsking ? (search.data ?? []) : [], isWaiting)
 
   function choose(id: string) {
@@ -39,20 +42,25 @@ export function FindPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <CommandPalette
-      open
-      onClose={onClose}
-      query={text}
-      maxLength={MAX_FIND}
-      onQuery={setText}
-      placeholder="A name, a phone, a campaign, a page …"
-      groups={groups}
-      onChoose={choose}
-      state={isWaiting ? 'loading' : isAsking && search.isError ? 'failed' : 'ready'}
-      onRetry={() => void search.refetch()}
-      empty={
-        isAsking ? 'Nothing of yours is called that. Try a part of the name, or the phone.' : 'Type one more letter.'
-      }
-    />
+    <>
+      <CommandPalette
+        open
+        onClose={onClose}
+        query={text}
+        maxLength={MAX_FIND}
+        onQuery={setText}
+        placeholder="A name, a phone, a campaign, a page …"
+        groups={groups}
+        onChoose={choose}
+        state={isWaiting ? 'loading' : hasFailed ? 'failed' : 'ready'}
+        onRetry={() => void search.refetch()}
+        empty={
+          isAsking
+            ? 'Nothing of yours is called that. Try a part of the name, the phone, or how the address begins.'
+            : 'Type one more letter.'
+        }
+      />
+      {hasFailed && errorStatus(search.error) === 0 && <WhenReachable onBack={search.refetch} />}
+    </>
   )
 }

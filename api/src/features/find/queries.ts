@@ -18,11 +18,12 @@ function hasWord(sql: Sql, text: ReturnType<Sql>, word: string | undefined) {
 }
 
 /**
- * The names that begin with what was typed come first, then those last heard from, of a bounded number that has the words anywhere, or another phone
- * that has them since a merge.
+ * The names and addresses that begin with what was typed come first, then those last heard from, of a bounded number that has the words anywhere in
+ * name, phone or email, or another phone that has them since a merge.
  */
 export const contactsWith = (sql: Sql, accountId: string, typed: string, words: readonly string[]) => sql<Found[]>`
-  select 'contact' as kind, c.id, c.name as title, coalesce(nullif(c.email, ''), c.address) as detail, c.phone
+  select 'contact' as kind, c.id, c.name as title, c.phone,
+    case when starts_with(lower(c.address), ${typed}) then c.address else coalesce(nullif(c.email, ''), c.address) end as detail
   from (
     select id, min(place) as place from (
       select id, 1 as place from (
@@ -30,6 +31,11 @@ export const contactsWith = (sql: Sql, accountId: string, typed: string, words: 
         select n.id, lower(n.name) as name from contacts n
         where n.account_id = ${accountId} and n.deleted_at is null and lower(n.name) >= ${typed} order by lower(n.name), n.id limit ${MAX_FOUND}
       ) as following where starts_with(name, ${typed})
+      union all
+      select id, 1 from (
+        select n.id, lower(n.address) as address from contacts n
+        where n.account_id = ${accountId} and n.deleted_at is null and n.address <> '' and lower(n.address) >= ${typed} order by lower(n.address) limit ${MAX_FOUND}
+      ) as following where starts_with(address, ${typed})
       union all
       (select s.id, 2 from contacts s where s.account_id = ${accountId} and s.deleted_at is null and ${hasAll(sql, sql`s.search`, words)} limit ${MAX_LOOKED_AT})
       union all

@@ -81,6 +81,17 @@ test.each(['(512) 555-0101', '512.555.0101', '+1 512 555 0101', '15125550101', '
   },
 )
 
+test('the beginning of an address finds the contact who lives there and their conversation, and says which address it is', async () => {
+  const { owner, contact } = await fullAccount()
+  const address = '1204 Sample St, Austin, TX 78701'
+  await owner.request('PUT', `/api/contacts/${contact.id}`, { address })
+  const maria = { kind: 'contact', id: contact.id, title: 'Maria Baker', detail: address, phone: '+15125550101' }
+  for (const typed of ['1204', '1204 SAM', ' 1204  Sample St, Austin, TX'])
+    expect(await found(owner, typed)).toEqual([maria, expect.objectContaining({ kind: 'conversation' })])
+  expect(await found(owner, '1204 Other')).toEqual([])
+  expect(await found(await app.signedIn(), '1204 sample')).toEqual([])
+})
+
 test('two contacts that were merged are found as one person: by the phone of either, with what they wrote from both', async () => {
   const { owner, contact } = await fullAccount()
   const other = await owner.request('POST', '/api/contacts', { name: '', phone: '(512) 555-0109' })

@@ -98,6 +98,7 @@ const zipBeside = (locationType: 'city' | 'county', zip: string): string =>
   `Leave the ZIP Code out to get the whole ${locationType}, or choose ZIP Code and enter ${zip} to get that alone`
 
 async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
+  if (/^\s*000\d\d/.test(location)) return { kind: 'invalid', message: 'No ZIP Code begins with 000' }
   const { zip } = zipOf(location)
   if (!zip || !/^\s*\d{5}/.test(location)) return { kind: 'invalid', message: 'Please enter a ZIP Code of five digits' }
   const found = await areasNamed(sql, 'zipcode', [zip], '')

@@ -228,6 +228,8 @@ test('what cannot be an area is refused in the words of the form', async () => {
   )
   expect(await refusal({ location: 'Austin' })).toBe('Please select a location type and enter a location')
   expect(await refusal({ location: '7870', locationType: 'zipcode' })).toBe('Please enter a ZIP Code of five digits')
+  for (const location of ['00000', '00012', '00000-0000'])
+    expect(await refusal({ location, locationType: 'zipcode' })).toBe('No ZIP Code begins with 000')
 })
 
 test('a city with its ZIP Code is not guessed at: the city is suggested, and the order says which of the two to choose', async () => {

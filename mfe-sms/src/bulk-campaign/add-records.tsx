@@ -8,6 +8,7 @@ import { Caption } from 'design-system/text'
 import { addressParts, placeParts } from 'lists/address-line'
 import { sayHiddenRows, sayOtherSheets } from 'lists/say-sheets'
 import { useState } from 'react'
+import { formatCount } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import type { ListColumns } from '../lists/list-columns.ts'
 import type { ShownColumns } from '../lists/read-rows.ts'
@@ -50,7 +51,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       // What was typed meanwhile stays.
       if (isTaken && read.file === table?.file && pasted.text === table.text) pasted.change('')
       if (read.counts.loaded === 0) return refuse(sayNoPhone(read))
-      notify({ title: 'File Processed Successfully', text: `Loaded ${added} valid property records` })
+      notify({ title: 'File Processed Successfully', text: `Loaded ${formatCount(added)} valid property records` })
     },
     onFailed: refuse,
   })

@@ -198,6 +198,32 @@ test.each([
   expect(address()).toBe('/settings/numbers')
 })
 
+test('what is said of a thousand records and more has commas, from the file and the pasted text to the launch', async () => {
+  fakeApi(
+    info,
+    planned,
+    answers(listCampaigns, () => [campaign]),
+    answers(launchCampaign, () => ({ ...campaign, totalRecipients: 2200 })),
+  )
+  const { user, address } = visit(pages, '/bulk-sms-campaign')
+  const lines = (area: string, many: number) =>
+    Array.from({ length: many }, (_, at) => `${area}555${String(at).padStart(4, '0')},Ada,12 Oak St`).join('\n')
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV or Excel/),
+    file(`Phone,Name,Address\n${lines('512', 1200)}`),
+  )
+  expect(await screen.findByText('Loaded 1,200 valid property records')).toBeVisible()
+  await user.click(screen.getByLabelText('Or paste text'))
+  await user.paste(lines('713', 1000))
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText('Loaded 1,000 valid property records')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
+  await waitFor(() => expect(address()).toBe('/campaigns'))
+  expect(await screen.findByText('2,200 messages queued for delivery via the SMS provider')).toBeVisible()
+})
+
 test('pasted lines are loaded; a line without a phone is not', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

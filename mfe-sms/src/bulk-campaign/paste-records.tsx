@@ -1,6 +1,7 @@
 import { Button } from 'design-system/button'
 import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
+import { formatCount } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { isMarkedTable, readText } from '../lists/read-text.ts'
 import { focusTitle } from '../parts/focus-title.ts'
@@ -41,7 +42,7 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead, onT
     onRead({ name: NAME, ...outcome, known: rows.length - added }, marked)
     change('')
     focusTitle() // the button has nothing to process then
-    notify({ title: 'Text Processed Successfully', text: `Loaded ${added} valid property records` })
+    notify({ title: 'Text Processed Successfully', text: `Loaded ${formatCount(added)} valid property records` })
   }
 
   return (

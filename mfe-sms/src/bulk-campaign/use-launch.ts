@@ -3,6 +3,7 @@ import { ApiError, call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { formatCount } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
@@ -54,7 +55,7 @@ export function useLaunch({ draftId, attempt, elsewhere, onAttempt, onLaunched }
       if (!unpaid)
         notify({
           title: 'Campaign Created Successfully',
-          text: `${totalRecipients} messages queued for delivery via the SMS provider`,
+          text: `${formatCount(totalRecipients)} messages queued for delivery via the SMS provider`,
         })
       else if (!isOpen.current)
         notify({ title: 'Campaign waits for payment', text: `${name} starts by itself once your balance covers it.` })

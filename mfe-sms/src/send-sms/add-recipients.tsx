@@ -1,6 +1,7 @@
 import { Card, CardHeader } from 'design-system/card'
 import { FileField } from 'design-system/file-field'
 import { useState } from 'react'
+import { formatCount } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { useMarkedPhones } from '../lists/use-marked-phones.ts'
 import { useListFile } from '../lists/use-list-file.ts'
@@ -20,7 +21,7 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
       const added = recipients.add(read.rows, read.marked)
       marked.add(read, recipients.rows)
       setImported({ ...read, known: read.rows.length - added })
-      notify({ title: 'CSV Imported', text: `Added ${added} recipients from CSV.` })
+      notify({ title: 'CSV Imported', text: `Added ${formatCount(added)} recipients from CSV.` })
     },
     onFailed(reason) {
       setError(reason)

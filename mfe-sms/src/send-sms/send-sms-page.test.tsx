@@ -78,6 +78,30 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   ])
 })
 
+test('what is said of a thousand recipients and more has commas', async () => {
+  fakeApi(
+    info,
+    orders,
+    answers(createSms, ({ body }) => ({
+      recipientCount: body.recipients.length,
+      segments: 1200,
+      amount: '60.00',
+      jobId,
+    })),
+  )
+  const { user } = visit(pages, '/send-sms')
+  const rows = Array.from({ length: 1200 }, (_, at) => `512555${String(at).padStart(4, '0')},Ada`)
+  const text = `phone,name\n${rows.join('\n')}`
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV/),
+    Object.assign(new File([text], 'more.csv'), { arrayBuffer: () => new Response(text).arrayBuffer() }),
+  )
+  expect(await screen.findByText('Added 1,200 recipients from CSV.')).toBeVisible()
+  await user.type(screen.getByLabelText('Campaign Name'), 'Many')
+  await user.click(screen.getByRole('button', { name: 'Continue to Checkout' }))
+  expect(await screen.findByText('SMS campaign created for 1,200 recipients.')).toBeVisible()
+})
+
 test('who comes back from the checkout without paying goes on with the same order; what is changed first is another one', async () => {
   const made: SmsOrder[] = []
   fakeApi(

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { ApiError, call } from 'contract/client'
 import { createSms, type SmsDraft } from 'contract/sms'
 import { useNavigate } from 'react-router-dom'
+import { formatCount } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { sendingQuery } from '../parts/use-sending-info.ts'
@@ -35,7 +36,7 @@ export function useCreateSms(onOrdered: (order: Ordered, print: string) => void)
       const known = earlier && (await orderOf(client, earlier))
       if (known) return { jobId: known.id, amount: known.amount, isPaid: known.state !== 'unpaid' }
       const { jobId, amount, recipientCount } = await call(createSms, { body: draft })
-      notify({ title: 'Success', text: `SMS campaign created for ${recipientCount} recipients.` })
+      notify({ title: 'Success', text: `SMS campaign created for ${formatCount(recipientCount)} recipients.` })
       return { jobId, amount, isPaid: false }
     },
     onSuccess(order, { print }) {

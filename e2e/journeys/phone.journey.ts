@@ -26,6 +26,9 @@ test('the whole main job on a phone, by touch alone', async ({ page }) => {
     await page.getByLabel('Password', { exact: true }).fill('a long secret')
     await page.getByRole('button', { name: 'Create Account' }).tap()
     await expect(page).toHaveURL('/dashboard')
+    const banner = page.getByRole('region', { name: 'Your account' }).getByRole('note')
+    await expect(banner).toContainText('Confirm your email address')
+    expect(await brokenWords(banner)).toEqual([])
   })
 
   await test.step('orders a list and downloads it', async () => {
@@ -176,3 +179,20 @@ async function swipe(page: Page, target: Locator, by: number): Promise<void> {
   for (let moved = 10; moved <= by; moved += 10) await touch('touchMove', box.x + 60 + moved)
   await touch('touchEnd')
 }
+
+/** The words, of an address those between its signs, that go on in another line. */
+const brokenWords = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\w+/g)) {
+        const range = new Range()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })

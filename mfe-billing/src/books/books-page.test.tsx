@@ -172,6 +172,7 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
   const prices = within(await screen.findByRole('table', { name: 'Prices' }))
   expect(prices.getAllByRole('row')).toHaveLength(2)
   expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.03 / })).toBeVisible()
+  expect(prices.getByText('Starter $0.05 · Growth $0.03 · Enterprise $0.02')).toBeInTheDocument() // on a phone
   expect(screen.getByText('1 price is not what the public pages say')).toBeVisible()
   expect(screen.getByText(/^Bulk SMS: \$0\.04 there, \$.* here from Jun 01, 2026\./)).toBeVisible()
 })

@@ -73,7 +73,9 @@ function Book({ book }: { book: readonly BookedPrice[] | undefined }) {
             title: 'Service',
             priority: 'always',
             cell: serviceCell,
-            onPhone: (price) => <Caption>{plans.map((plan) => formatMoney(price[plan])).join(' · ')}</Caption>,
+            onPhone: (price) => (
+              <Caption>{plans.map((plan) => `${planNames[plan]} ${formatMoney(price[plan])}`).join(' · ')}</Caption>
+            ),
           },
           ...plans.map((plan): Column<BookedPrice> => ({
             title: planNames[plan],

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'design-system/button'
+import { EmailAddress } from 'design-system/email-address'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Strong } from 'design-system/text'
@@ -54,7 +55,11 @@ function ConfirmEmail() {
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }) // a user who returns from their mail may have used the link
   return (
     <Notice action={<SendConfirmation />}>
-      Confirm your email address: a link was sent to <Strong>{email}</Strong>.
+      Confirm your email address: a link was sent to{' '}
+      <Strong>
+        <EmailAddress>{email}</EmailAddress>
+      </Strong>
+      .
     </Notice>
   )
 }

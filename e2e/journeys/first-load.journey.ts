@@ -88,6 +88,7 @@ const MAX_BYTES = {
   '/billing': 260_500,
   '/messages': 260_500,
   '/contacts': 260_000,
+  '/campaigns': 242_500,
   '/': 200_000,
 }
 

@@ -28,7 +28,7 @@ test('the whole main job on a phone, by touch alone', async ({ page }) => {
     await expect(page).toHaveURL('/dashboard')
     const banner = page.getByRole('region', { name: 'Your account' }).getByRole('note')
     await expect(banner).toContainText('Confirm your email address')
-    expect(await brokenWords(banner)).toEqual([])
+    expect(await wordsOnTwoLines(banner)).toEqual([])
   })
 
   await test.step('orders a list and downloads it', async () => {
@@ -181,7 +181,7 @@ async function swipe(page: Page, target: Locator, by: number): Promise<void> {
 }
 
 /** The words, of an address those between its signs, that go on in another line. */
-const brokenWords = (text: Locator): Promise<string[]> =>
+const wordsOnTwoLines = (text: Locator): Promise<string[]> =>
   text.evaluate((element) => {
     const broken: string[] = []
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -172,9 +172,10 @@ function takenAt(folder, compilation) {
 
 /** @param {import('@rspack/core').Compilation} compilation @param {string[]} files */
 function takenIn(compilation, files) {
-  const chunks = [...compilation.chunks].filter((chunk) => [...chunk.files].some((file) => files.includes(file)))
-  // What several pages take lies in a chunk of its own, which has no file.
-  const together = new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => [...group.chunks])))
+  // What several pages take lies in chunks that stand in the group of each; a group with other files is another page's.
+  const isOwn = (/** @type {string[]} */ group) => group.length > 0 && group.every((file) => files.includes(file))
+  const groups = compilation.chunkGroups.filter((group) => isOwn(group.getFiles()))
+  const together = new Set(groups.flatMap((group) => [...group.chunks]))
   return namesOf([...together].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]))
 }
 

@@ -225,13 +225,15 @@ function parsed(text: string, type: string | null): unknown {
 /** However slow the machine is; a test itself may take five minutes. */
 const MAX_WAIT_SECONDS = 180
 
-/** Waits until a check holds; fails with the last thing it saw. */
+/** Waits until a check holds; fails with the last thing it saw. Looks less often the longer it waits: looking takes the time of what it waits for. */
 export async function eventually<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T> {
-  const end = Date.now() + MAX_WAIT_SECONDS * 1000
+  const begun = Date.now()
   for (;;) {
     const seen = await look()
     if (holds(seen)) return seen
-    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(seen)} after ${MAX_WAIT_SECONDS} s`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    const waited = Date.now() - begun
+    if (waited > MAX_WAIT_SECONDS * 1000)
+      throw new Error(`Still ${JSON.stringify(seen)} after ${MAX_WAIT_SECONDS} s`)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(25, waited / 10), 250)))
   }
 }

@@ -133,7 +133,7 @@ testFullDisk(
     const copying = copyIn(
       sql,
       'copy kept (id, filling) from stdin',
-      rows(1000, 900_000, (row) => {
+      rows(1000, 100_000, (row) => {
         if (row === 20_000) fill(1_000_000)
       }),
     )

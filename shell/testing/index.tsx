@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { User } from 'contract/auth'
 import { addMoreIcons } from 'design-system/more-icons'
 import { DesignSystem } from 'design-system/provider'
@@ -74,6 +74,12 @@ export function visit(pages: RouteObject[], address: string, { user = ada, state
     </DesignSystem>,
   )
   return { user: userEvent.setup(), address: () => here, leave: unmount, queryClient }
+}
+
+/** Puts text into a field at once. Typed, a page is drawn for each letter, which took half of a form's test; keys are typed where they matter. */
+export async function paste(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
 }
 
 /** What the page offers to press or to follow, by name. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createPaymentIntent, payOrder } from 'contract/checkout'
 import { listMembers } from 'contract/members'
-import { ada, answers, fakeApi, isUnreachable, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, isUnreachable, refuses, visit, paste } from 'shell/testing'
 import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 
 test.each([
@@ -93,8 +93,8 @@ test('paying sends nothing of the card and ends on the success screen', async ()
     }),
   )
   const { user, address: here } = visit(pages, address)
-  await user.type(await screen.findByLabelText('Card Number'), '4242424242424242')
-  await user.type(screen.getByLabelText('Full Name'), 'Ada Lovelace')
+  await paste(user, await screen.findByLabelText('Card Number'), '4242424242424242')
+  await paste(user, screen.getByLabelText('Full Name'), 'Ada Lovelace')
   await user.dblClick(screen.getByRole('button', { name: 'Pay $5.00' }))
 
   await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00`))
@@ -108,7 +108,7 @@ test('a declined card shows the reason; the next click is a new attempt', async 
     refuses(payOrder, 402, 'Your card was declined. Try another card.', 'declined'),
   )
   const { user, address: here } = visit(pages, address)
-  await user.type(await screen.findByLabelText('Card Number'), '4000000000000002')
+  await paste(user, await screen.findByLabelText('Card Number'), '4000000000000002')
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
   expect(await screen.findByText('Payment Error')).toBeVisible()
   expect(screen.getAllByText('Your card was declined. Try another card.')[0]).toBeVisible()
@@ -133,7 +133,7 @@ test('a declined card says so at its field when the toast is gone, until the car
   )
   const { user } = visit(pages, address)
   const field = await screen.findByLabelText('Card Number')
-  await user.type(field, '4000000000000002')
+  await paste(user, field, '4000000000000002')
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(field).toHaveAccessibleDescription('Your card was declined. Try another card.')

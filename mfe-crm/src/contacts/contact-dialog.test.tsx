@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { mergeContacts, undoContactBatch } from 'contract/contact-batches'
 import { contactHistory } from 'contract/contact-history'
 import { createContact, updateContact } from 'contract/contacts'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, fakeLive, refuses, visit, paste } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, blank, server } from './test-contacts.ts'
 
@@ -94,7 +94,7 @@ test('of a contact that was never texted nothing is asked: its phone was a slip'
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByText('Ada Lovelace'))
   await user.clear(screen.getByLabelText('Phone'))
-  await user.type(screen.getByLabelText('Phone'), '512 555 0177')
+  await paste(user, screen.getByLabelText('Phone'), '512 555 0177')
   expect(screen.queryByRole('checkbox', { name: 'The phone before was theirs, too' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Update Contact' }))
   await waitFor(() => expect(sent).toMatchObject({ phone: '512 555 0177' }))
@@ -220,7 +220,7 @@ test('a failed save shows the server’s message, and the input is kept', async 
   )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
-  await user.type(screen.getByLabelText('Phone'), '512 555 0101')
+  await paste(user, screen.getByLabelText('Phone'), '512 555 0101')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Contact' }))
   expect(await screen.findByText('Ada Lovelace already has this phone number')).toBeVisible()
   expect(screen.getByLabelText('Phone')).toHaveValue('512 555 0101')
@@ -304,7 +304,7 @@ test('a contact that is saved after the dialog was closed is told of and no draf
   )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
-  await user.type(screen.getByLabelText('Phone'), '512 555 0102')
+  await paste(user, screen.getByLabelText('Phone'), '512 555 0102')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Contact' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Actions for Ada Lovelace' }))

@@ -25,7 +25,7 @@ import {
   type MoneyRequest,
 } from 'contract/money-requests'
 import { askNewOwner, confirmNewOwner, getNewOwner, stopNewOwner, type NewOwner } from 'contract/new-owner'
-import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
+import { ada, answers, fakeApi as onlyApi, visit, paste } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { nothingWaits } from './test-operations.ts'
 
@@ -148,7 +148,7 @@ test('Enter in the amount gives a credit once its reason is there, and nothing b
   await user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Amount in dollars'), '25{Enter}')
-  await user.type(dialog.getByLabelText('Reason'), 'A late list')
+  await paste(user, dialog.getByLabelText('Reason'), 'A late list')
   expect(given).toEqual([])
   await user.type(dialog.getByLabelText('Amount in dollars'), '{Enter}')
   await waitFor(() => expect(given).toEqual(['25']))
@@ -180,7 +180,7 @@ test('a credit whose answer was lost is the same credit when it is given again a
   const before = visit(pages, `/operations/accounts/${id}`, { user: employee })
   const dialog = await open(before)
   await before.user.type(dialog.getByLabelText('Amount in dollars'), '25')
-  await before.user.type(dialog.getByLabelText('Reason'), 'A late list')
+  await paste(before.user, dialog.getByLabelText('Reason'), 'A late list')
   await before.user.click(dialog.getByRole('button', { name: 'Give' }))
   await waitFor(() => expect(asked).toHaveLength(1))
   before.leave()
@@ -420,7 +420,7 @@ test('an employee dismisses a job that can never succeed, with a reason', async 
   await user.click(jobs.getByRole('button', { name: /^Dismiss/ }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Dismiss' })).toBeDisabled()
-  await user.type(dialog.getByLabelText('Reason'), 'The file is a picture')
+  await paste(user, dialog.getByLabelText('Reason'), 'The file is a picture')
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
   expect(await screen.findByText('Dismissed')).toBeVisible()
   expect(dismissed).toEqual([{ id: '7', reason: 'The file is a picture' }])
@@ -676,7 +676,7 @@ test('a campaign whose list cannot be written out is canceled with a reason; oth
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel Elm' }))
   expect(dialog.getByRole('button', { name: 'Cancel the Campaign' })).toBeDisabled()
   expect(dialog.getByRole('button', { name: 'Keep it' })).toBeEnabled()
-  await user.type(dialog.getByLabelText('Reason'), 'A fault of ours')
+  await paste(user, dialog.getByLabelText('Reason'), 'A fault of ours')
   await user.click(dialog.getByRole('button', { name: 'Cancel the Campaign' }))
   expect(await screen.findByText('Campaign canceled')).toBeVisible()
   expect(why).toBe('A fault of ours')

@@ -8,7 +8,7 @@ import { listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
 import { skipTraceRecipients } from 'contract/skip-trace'
 import { addSuppressions } from 'contract/suppressions'
-import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, refuses, visit, paste } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { workbookOf } from 'lists/test/workbook-of'
@@ -118,7 +118,7 @@ test('the same form, left open in another tab, launches the campaign that was la
     const { user, address, leave } = visit(pages, '/bulk-sms-campaign')
     const page = within(document.body.lastElementChild as HTMLElement) // of what was just rendered
     return async () => {
-      await user.type(await page.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+      await paste(user, await page.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
       await user.click(page.getByRole('button', { name: 'Process Text Data' }))
       await user.type(page.getByLabelText('Campaign Name'), 'Spring')
       await user.click(await page.findByRole('button', { name: 'Launch SMS Campaign' }))
@@ -187,7 +187,7 @@ test.each([
     answers(launchCampaign, () => new Promise((resolve) => (arrive = () => resolve({ ...campaign, unpaid })))),
   )
   const { user, address } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
@@ -230,12 +230,12 @@ test('pasted lines are loaded; a line without a phone is not', async () => {
   const button = await screen.findByRole('button', { name: 'Process Text Data' })
   expect(button).toBeDisabled()
 
-  await user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await paste(user, screen.getByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
   await user.click(button)
   expect(await screen.findByText('Text Processed Successfully')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
 
-  await user.type(screen.getByLabelText('Or paste text'), 'nothing,here')
+  await paste(user, screen.getByLabelText('Or paste text'), 'nothing,here')
   await user.click(button)
   expect(await screen.findByText('Text Processing Error')).toBeVisible()
 })
@@ -244,10 +244,10 @@ test('pasted lines of which none is loaded are counted with why in the place of 
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')
   const text = await screen.findByLabelText('Or paste text')
-  await user.type(text, '5125550100,Ada')
+  await paste(user, text, '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(await screen.findByText('1 loaded, 0 duplicates, 0 without a usable phone number')).toBeVisible()
-  await user.type(text, '5125550101 Grace\n512,Joan')
+  await paste(user, text, '5125550101 Grace\n512,Joan')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(await screen.findByText('Pasted text: 2 rows')).toBeVisible()
   expect(
@@ -262,7 +262,7 @@ test('pasted lines of which none is loaded are counted with why in the place of 
 test('a pasted line with a phone alone is said to lack its name, not its phone', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada\n5125550101\n512,Grace')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada\n5125550101\n512,Grace')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(
     await screen.findByText(
@@ -274,7 +274,7 @@ test('a pasted line with a phone alone is said to lack its name, not its phone',
 test('a row whose phone is in the list already is counted as such, not as loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.upload(screen.getByLabelText(/Upload CSV or Excel/), file('Phone,Name\n5125550100,Ada\n5125550101,Grace'))
   await waitFor(() => expect(screen.getByText('Loaded 1 valid property records')).toBeVisible())
@@ -283,7 +283,7 @@ test('a row whose phone is in the list already is counted as such, not as loaded
   ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Recipients Preview (2)' })).toBeVisible()
 
-  await user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, screen.getByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(await screen.findByText('Loaded 0 valid property records')).toBeVisible()
   expect(
@@ -303,7 +303,7 @@ test('the columns that were found in a file are said and can be chosen otherwise
     }),
   )
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550109,Before,1 Elm St')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550109,Before,1 Elm St')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(screen.queryByRole('button', { name: 'Choose Other Columns' })).toBeNull()
   await user.upload(
@@ -548,7 +548,7 @@ test('of a workbook with several sheets it is said which are not loaded', async 
 test('records that are pasted while a file is being read stay beside those of the file', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   const slow = file('Phone,Name\n5125550101,Grace')
   let goOn = () => {}
   const pause = new Promise<void>((resolve) => {
@@ -582,7 +582,7 @@ test('the plan says for each network how many leave today and when the last one 
     answers(planCampaign, () => ({ ...plan, finishAt: tmobile.lastAt, networks })),
   )
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   const table = await screen.findByRole('table', { name: 'By mobile network' })
   expect(within(table).getByRole('row', { name: /T-Mobile/ })).toHaveTextContent(
@@ -625,7 +625,7 @@ test.each([
     answers(planCampaign, () => ({ ...plan, worst })),
   )
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(await screen.findByText(sentence)).toBeVisible()
 })
@@ -637,7 +637,7 @@ test('names that were written in plain characters stay so over a reload', async 
     answers(planCampaign, () => ({ ...plan, worst })),
   )
   const before = visit(pages, '/bulk-sms-campaign')
-  await before.user.type(await screen.findByLabelText('Or paste text'), '5125550100,O’Brien')
+  await paste(before.user, await screen.findByLabelText('Or paste text'), '5125550100,O’Brien')
   await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await before.user.click(await screen.findByRole('button', { name: 'Use plain characters' }))
   expect(await screen.findByRole('button', { name: "Remove O'Brien" })).toBeVisible()
@@ -686,7 +686,7 @@ test('a price that changed since the plan was shown is told, and the plan shows 
     refuses(launchCampaign, 409, 'A segment costs $0.05 now, not $0.04 as you were shown.', 'price_changed'),
   )
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
@@ -699,7 +699,7 @@ test('a price that changed since the plan was shown is told, and the plan shows 
 test('a plan that could not be loaded is asked for again, and is not said to be a fault of the campaign', async () => {
   fakeApi(info, refuses(planCampaign, 500, ''))
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   expect(await screen.findByText('The plan could not be worked out')).toBeVisible()
   expect(screen.queryByText('This campaign cannot be launched yet')).toBeNull()
@@ -715,7 +715,7 @@ test('a refused launch shows the reason and keeps the form', async () => {
     refuses(launchCampaign, 422, 'None of these recipients can be texted: opted out (1). Add others to the list.'),
   )
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
@@ -733,7 +733,7 @@ test('a launch that the spending cap keeps back says so until the campaign costs
     refuses(launchCampaign, 402, words, 'spending_cap'),
   )
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
@@ -743,7 +743,7 @@ test('a launch that the spending cap keeps back says so until the campaign costs
   expect(screen.getByRole('link', { name: 'Change the Cap' })).toHaveAttribute('href', '/billing')
 
   amount = '0.08'
-  await user.type(screen.getByLabelText('Message Template'), ' Thanks')
+  await paste(user, screen.getByLabelText('Message Template'), ' Thanks')
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })
 
@@ -751,7 +751,7 @@ test('whoever may not change the cap that keeps a launch back reads whom to ask'
   const words = 'This costs $0.04 and would bring this month to $10.02. Your monthly spending cap is $10.00.'
   fakeApi(info, planned, refuses(launchCampaign, 402, words, 'spending_cap'))
   const { user } = visit(pages, '/bulk-sms-campaign', { user: { ...ada, role: 'manager' } })
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
@@ -878,7 +878,7 @@ test('a list that was handed over and launched is not loaded again by going back
 test('a list that was handed over, changed and launched is not loaded again while the campaigns open', async () => {
   const loads = handsOverSlowly()
   const before = visit(pages, handedOver)
-  await before.user.type(await screen.findByLabelText('Or paste text'), '5125550101,Grace')
+  await paste(before.user, await screen.findByLabelText('Or paste text'), '5125550101,Grace')
   await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await before.user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   before.leave()
@@ -929,7 +929,7 @@ test('what was pasted while a list was on its way stays beside it, also over a r
     answers(pullListRecipients, () => list.promise),
   )
   const before = visit(pages, handedOver)
-  await before.user.type(await screen.findByLabelText('Or paste text'), '5125550101,Grace\n5125550100,Twin')
+  await paste(before.user, await screen.findByLabelText('Or paste text'), '5125550101,Grace\n5125550100,Twin')
   await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   list.resolve([{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }])
   expect(await screen.findByText('1 recipient loaded from your pull list')).toBeVisible()
@@ -974,7 +974,7 @@ test('a list that is longer than a campaign says so, and offers no second try, w
 test('the keyboard is not lost when pasted lines are loaded, all are removed, and that is undone', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')
-  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
   await user.tab()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -1014,7 +1014,7 @@ test('a discarded campaign comes back whole: its name, its pasted text and its l
   fakeApi(info, planned)
   const before = visit(pages, '/bulk-sms-campaign')
   await before.user.type(await screen.findByLabelText('Campaign Name'), 'Spring')
-  await before.user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada')
+  await paste(before.user, screen.getByLabelText('Or paste text'), '5125550100,Ada')
   await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await screen.findByRole('button', { name: 'Remove Ada' })
   before.leave()

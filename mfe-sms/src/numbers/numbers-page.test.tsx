@@ -11,7 +11,7 @@ import {
 import { listMembers } from 'contract/members'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
-import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, refuses, visit, paste } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const texas: SenderNumber = {
@@ -236,12 +236,12 @@ test('a number of another provider is asked for with what that provider wants to
   await user.click(dialog.getByRole('button', { name: 'Ask For It' }))
   expect(dialog.getAllByText('This is needed')).toHaveLength(5)
   expect(dialog.getByLabelText('Number')).toHaveFocus()
-  await user.type(dialog.getByLabelText('Number'), '512-555-0160')
-  await user.type(dialog.getByLabelText('Provider that has it now'), 'Sample Telecom')
+  await paste(user, dialog.getByLabelText('Number'), '512-555-0160')
+  await paste(user, dialog.getByLabelText('Provider that has it now'), 'Sample Telecom')
   await user.type(dialog.getByLabelText('Account number there'), '12-34')
-  await user.type(dialog.getByLabelText('Name on the bill'), 'Ada Sample LLC')
-  await user.type(dialog.getByLabelText('Address on the bill'), '1 Sample Street')
-  await user.type(dialog.getByLabelText('Who signs the authorization'), 'Ada Sample')
+  await paste(user, dialog.getByLabelText('Name on the bill'), 'Ada Sample LLC')
+  await paste(user, dialog.getByLabelText('Address on the bill'), '1 Sample Street')
+  await paste(user, dialog.getByLabelText('Who signs the authorization'), 'Ada Sample')
   await user.click(dialog.getByRole('checkbox'))
   fireEvent.submit(dialog.getByRole('form', { name: 'Bring a number' })) // as Enter in a field does
   const table = within(await screen.findByRole('table', { name: 'Numbers that you bring' }))

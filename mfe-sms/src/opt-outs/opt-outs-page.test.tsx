@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { addSuppressions, listSuppressions, type Suppression } from 'contract/suppressions'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, refuses, visit, paste } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const stopped: Suppression = {
@@ -111,7 +111,7 @@ test('when no line has a phone number nothing is added, and nothing looks like a
   takesPhones()
   const { user } = visit(pages, '/opt-outs')
   const field = await screen.findByLabelText('Phone numbers')
-  await user.type(field, 'ask Ada')
+  await paste(user, field, 'ask Ada')
   await user.click(screen.getByRole('button', { name: 'Add to the Opt-outs' }))
   expect(field).toHaveFocus()
   expect(field).toHaveAccessibleDescription(
@@ -126,11 +126,11 @@ test('phones that were all opted out before are said to be so, without a success
   const { user } = visit(pages, '/opt-outs')
   const field = await screen.findByLabelText('Phone numbers')
   const add = screen.getByRole('button', { name: 'Add to the Opt-outs' })
-  await user.type(field, '512 555 0199')
+  await paste(user, field, '512 555 0199')
   await user.click(add)
   expect(await screen.findByText('1 phone added')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await user.type(field, '512 555 0199')
+  await paste(user, field, '512 555 0199')
   await user.click(add)
   expect(await screen.findByText('1 phone was on the list already. Nobody was added.')).toBeVisible()
   expect(screen.getByRole('region', { name: /Notifications/ })).toBeEmptyDOMElement()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaign-launch'
 import { createSms, listSmsOrders, type SmsOrder } from 'contract/sms'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, fakeLive, refuses, visit, paste } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { workersInPage } from 'lists/test/workers-in-page'
@@ -182,7 +182,7 @@ test('the same form, left open in another tab, opens the checkout of the order t
 test('a checkout that lacks something brings the user to the first field to fill in', async () => {
   fakeApi(info, orders)
   const { user } = visit(pages, '/send-sms')
-  await user.type(await screen.findByLabelText('Phone Number'), '5125550100')
+  await paste(user, await screen.findByLabelText('Phone Number'), '5125550100')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const [name, message] = [screen.getByLabelText('Campaign Name'), screen.getByLabelText('Message')]
   await user.clear(message)
@@ -227,7 +227,7 @@ test('orders that fail to load say so and can be retried', async () => {
 test('a refusal shows the server’s message', async () => {
   fakeApi(info, orders, refuses(createSms, 422, '{lastName} is not a placeholder.'))
   const { user } = visit(pages, '/send-sms')
-  await user.type(await screen.findByLabelText('Phone Number'), '5125550100')
+  await paste(user, await screen.findByLabelText('Phone Number'), '5125550100')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'One')
   await user.click(screen.getByRole('button', { name: 'Continue to Checkout' }))
@@ -294,7 +294,7 @@ test('a price of the account’s own is in the text, and one that rose meanwhile
   )
   const { user } = visit(pages, '/send-sms')
   expect(await screen.findByText(/You pay \$0\.06 a segment/)).toBeVisible()
-  await user.type(screen.getByLabelText('Phone Number'), '5125550100')
+  await paste(user, screen.getByLabelText('Phone Number'), '5125550100')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'One')
   await user.click(screen.getByRole('button', { name: 'Continue to Checkout' }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers, refuses } from '../../testing/index.tsx'
+import { ada, answers, refuses, paste } from '../../testing/index.tsx'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 
 const email = () => screen.getByLabelText('Email')
@@ -25,7 +25,7 @@ test('a user who signs in is greeted and lands on the dashboard', async () => {
     answers(getDashboard, () => nothingYet),
   )
   const { user, address } = visitSite('/login')
-  await user.type(email(), ' ada@example.com ')
+  await paste(user, email(), ' ada@example.com ')
   await user.type(password(), 'x{Enter}')
 
   expect(await screen.findByText('Logged in successfully!')).toBeVisible()
@@ -36,7 +36,7 @@ test('a user who signs in is greeted and lands on the dashboard', async () => {
 test('a visitor sent here by a page returns to it after sign-in', async () => {
   fakeSite(answers(logIn, () => ada))
   const { user, address } = visitSite('/login', { user: null, state: { returnTo: '/contacts?status=lost' } })
-  await user.type(email(), 'ada@example.com')
+  await paste(user, email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
   await screen.findByText('Logged in successfully!')
   expect(address()).toBe('/contacts?status=lost')
@@ -48,7 +48,7 @@ test('a return address on another site is not followed', async () => {
     answers(getDashboard, () => nothingYet),
   )
   const { user, address } = visitSite('/login', { user: null, state: { returnTo: '//evil.example' } })
-  await user.type(email(), 'ada@example.com')
+  await paste(user, email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
   await screen.findByText('Logged in successfully!')
   expect(address()).toBe('/dashboard')
@@ -57,7 +57,7 @@ test('a return address on another site is not followed', async () => {
 test('wrong credentials show the server’s message, and the form keeps its input', async () => {
   fakeSite(refuses(logIn, 401, 'Email or password is not right', 'wrong_credentials'))
   const { user } = visitSite('/login')
-  await user.type(email(), 'ada@example.com')
+  await paste(user, email(), 'ada@example.com')
   await user.type(password(), 'wrong')
   await user.click(submit())
 
@@ -72,7 +72,7 @@ test.each([
 ])('a refusal %i is told in the server’s words, and the form can be sent again', async (status, code, words) => {
   fakeSite(refuses(logIn, status, words, code))
   const { user } = visitSite('/login')
-  await user.type(email(), 'ada@example.com')
+  await paste(user, email(), 'ada@example.com')
   await user.type(password(), 'correct horse{Enter}')
   expect(await screen.findByText(words)).toBeVisible()
   expect(password()).toHaveValue('correct horse')
@@ -82,7 +82,7 @@ test.each([
 test('without a message from the server the fallback text is shown', async () => {
   fakeSite(refuses(logIn, 500, ''))
   const { user } = visitSite('/login')
-  await user.type(email(), 'ada@example.com')
+  await paste(user, email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
   expect(await screen.findByText('Failed to login')).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('without a message from the server the fallback text is shown', async () =>
 test('while signing in the button is busy and says so', async () => {
   fakeSite(answers(logIn, () => new Promise(() => {})))
   const { user } = visitSite('/login')
-  await user.type(email(), 'ada@example.com')
+  await paste(user, email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveAttribute('aria-disabled', 'true')
 })

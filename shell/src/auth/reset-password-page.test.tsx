@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { resetPassword } from 'contract/auth'
-import { answers, refuses } from '../../testing/index.tsx'
+import { answers, refuses, paste } from '../../testing/index.tsx'
 import { fakeSite, visitSite } from '../test-site.tsx'
 
 const link = '/reset-password?token=abc'
@@ -19,7 +19,7 @@ test('a link without a token redirects to the form that sends a new one', async 
 test('so does a link that the server refuses', async () => {
   fakeSite(refuses(resetPassword, 422, 'No such token', 'invalid_token'))
   const { user, address } = visitSite(link)
-  await user.type(fresh(), 'correct horse')
+  await paste(user, fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
   expect(await screen.findByText('This reset link is invalid or has expired')).toBeVisible()
   expect(address()).toBe('/forgot-password')
@@ -32,11 +32,11 @@ test('both fields are required, long enough and equal; otherwise nothing is sent
   expect(await screen.findByText('Password is required')).toBeVisible()
   expect(screen.getByText('Please confirm your password')).toBeVisible()
 
-  await user.type(fresh(), '1234567')
+  await paste(user, fresh(), '1234567')
   expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible()
 
   await user.type(fresh(), '8')
-  await user.type(again(), '12345679')
+  await paste(user, again(), '12345679')
   await user.click(submit())
   expect(await screen.findByText('Passwords do not match')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('once the password is set, the user is sent to the sign-in page', async () 
     }),
   )
   const { user } = visitSite(link)
-  await user.type(fresh(), 'correct horse')
+  await paste(user, fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })).toHaveFocus()
@@ -79,8 +79,8 @@ test('API keys are revoked with the old password, unless the user keeps them', a
   expect(screen.getByLabelText('Keep my API keys working')).toHaveAccessibleDescription(
     'Otherwise they end together with the old password.',
   )
-  await user.type(fresh(), 'correct horse')
-  await user.type(again(), 'correct horse')
+  await paste(user, fresh(), 'correct horse')
+  await paste(user, again(), 'correct horse')
   await user.click(screen.getByLabelText('Keep my API keys working'))
   await user.click(submit())
   await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })
@@ -90,7 +90,7 @@ test('API keys are revoked with the old password, unless the user keeps them', a
 test('a common password is refused at its field', async () => {
   fakeSite(refuses(resetPassword, 422, 'This password is too common', 'common_password'))
   const { user } = visitSite(link)
-  await user.type(fresh(), 'password1')
+  await paste(user, fresh(), 'password1')
   await user.type(again(), 'password1{Enter}')
   expect(await screen.findByText('This password is too common')).toBeVisible()
   expect(fresh()).toHaveAccessibleDescription(/too common/)
@@ -101,7 +101,7 @@ test('a common password is refused at its field', async () => {
 test('while it is being set the button waits and says so', async () => {
   fakeSite(answers(resetPassword, () => new Promise(() => {})))
   const { user } = visitSite(link)
-  await user.type(fresh(), 'correct horse')
+  await paste(user, fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
   expect(await screen.findByRole('button', { name: 'Resetting...' })).toHaveAttribute('aria-disabled', 'true')
 })
@@ -117,7 +117,7 @@ test.each([
 ])('a failure %i with the message "%s" reads "%s", and the passwords stay', async (status, message, shown) => {
   fakeSite(refuses(resetPassword, status, message))
   const { user } = visitSite(link)
-  await user.type(fresh(), 'correct horse')
+  await paste(user, fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
   expect(await screen.findByText(shown)).toBeVisible()
   expect(fresh()).toHaveValue('correct horse')

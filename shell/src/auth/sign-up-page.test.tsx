@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { signUp } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers, isUnreachable, refuses } from '../../testing/index.tsx'
+import { ada, answers, isUnreachable, refuses, paste } from '../../testing/index.tsx'
 import { fakeSite, naughtyTexts, nothingYet, visitSite } from '../test-site.tsx'
 
 const name = () => screen.getByLabelText('Full name')
@@ -11,9 +11,9 @@ const submit = () => screen.getByRole('button', { name: 'Create Account' })
 
 type User = ReturnType<typeof visitSite>['user']
 async function fillIn(user: User) {
-  await user.type(name(), 'Ada Lovelace')
-  await user.type(email(), 'ada@example.com')
-  await user.type(password(), 'correct horse')
+  await paste(user, name(), 'Ada Lovelace')
+  await paste(user, email(), 'ada@example.com')
+  await paste(user, password(), 'correct horse')
 }
 
 test('an empty form shows what is required and sends nothing', async () => {
@@ -34,7 +34,7 @@ test('a blank name and a password of five characters are refused', async () => {
   fakeSite()
   const { user } = visitSite('/signup')
   await user.type(name(), '   ')
-  await user.type(email(), 'ada@example')
+  await paste(user, email(), 'ada@example')
   await user.type(password(), '12345')
   await user.click(submit())
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { changePassword } from 'contract/settings'
-import { answers, refuses } from '../../testing/index.tsx'
+import { answers, refuses, paste } from '../../testing/index.tsx'
 import { nothingSet, visitSettings } from './test-settings.tsx'
 
 const fields = async () => ({
@@ -35,9 +35,9 @@ test('a new one is set, other sessions end, and API keys stay unless the user re
   const keys = screen.getByLabelText('Also end my API keys')
   expect(keys).toHaveAccessibleDescription('2 keys work now. Programs that use them are refused from then on.')
   for (const ends of [false, true]) {
-    await user.type(current, 'correct horse')
-    await user.type(fresh, 'staple battery')
-    await user.type(again, 'staple battery')
+    await paste(user, current, 'correct horse')
+    await paste(user, fresh, 'staple battery')
+    await paste(user, again, 'staple battery')
     if (ends) await user.click(keys)
     await user.click(screen.getByRole('button', { name: 'Change Password' }))
     expect(
@@ -68,8 +68,8 @@ test.each([
 ])('%s is told at its field, and what was typed stays', async (code, status, words, field) => {
   const { user } = visitSettings(() => nothingSet, refuses(changePassword, status, words, code))
   const { current, fresh, again } = await fields()
-  await user.type(current, 'correct horse')
-  await user.type(fresh, 'password1')
+  await paste(user, current, 'correct horse')
+  await paste(user, fresh, 'password1')
   await user.type(again, 'password1{Enter}')
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByLabelText(field)).toHaveFocus()

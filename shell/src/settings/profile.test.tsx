@@ -8,7 +8,7 @@ import {
   type AccountSettings,
 } from 'contract/settings'
 import { sessionKey } from '../../host/query-client.ts'
-import { ada, answers, refuses } from '../../testing/index.tsx'
+import { ada, answers, refuses, paste } from '../../testing/index.tsx'
 import { dialog, nothingSet, section, visitSettings } from './test-settings.tsx'
 
 const pending = {
@@ -63,7 +63,7 @@ test('what is typed while a name is being saved stays, and is saved next', async
   const name = await screen.findByLabelText('Full name')
   await user.type(name, ' King{Enter}')
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible()
-  await user.type(name, ' of Sample Homes')
+  await paste(user, name, ' of Sample Homes')
   answer()
   expect(await screen.findByText('Your name is saved')).toBeVisible()
   expect(fullName).toBe('Ada Lovelace King')
@@ -145,8 +145,8 @@ test('a change of the address asks for the password, and then shows what is pend
   await user.click(profile.getByRole('button', { name: 'Change Email' }))
   const form = await dialog('Change your email address')
   expect(form.getByLabelText('New email')).toHaveFocus()
-  await user.type(form.getByLabelText('New email'), 'ada@example.org')
-  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  await paste(user, form.getByLabelText('New email'), 'ada@example.org')
+  await paste(user, form.getByLabelText('Current password'), 'correct horse')
   await user.click(form.getByRole('button', { name: 'Send the Links' }))
 
   expect(await profile.findByText('Changing to ada@example.org')).toBeVisible()
@@ -178,8 +178,8 @@ test.each([
   const { user } = visitSettings(() => nothingSet, refuses(changeEmail, status, words, code))
   await user.click(await screen.findByRole('button', { name: 'Change Email' }))
   const form = await dialog('Change your email address')
-  await user.type(form.getByLabelText('New email'), 'ada@example.org')
-  await user.type(form.getByLabelText('Current password'), 'wrong horse')
+  await paste(user, form.getByLabelText('New email'), 'ada@example.org')
+  await paste(user, form.getByLabelText('Current password'), 'wrong horse')
   await user.click(form.getByRole('button', { name: 'Send the Links' }))
   expect(await form.findByText(words)).toBeVisible()
   expect(form.getByLabelText(field)).toHaveFocus()

@@ -23,7 +23,7 @@ import {
 import { getNamedOwner, type NamedOwner } from 'contract/new-owner'
 import type { Role } from 'contract/roles'
 import { sessionKey } from '../../host/query-client.ts'
-import { ada, answers, fakeApi, fakeLive, refuses, visit } from '../../testing/index.tsx'
+import { ada, answers, fakeApi, fakeLive, refuses, visit, paste } from '../../testing/index.tsx'
 import { TeamPage } from './team-page.tsx'
 
 const owner: Member = {
@@ -299,12 +299,12 @@ test('addresses that cannot be invited are named, also by the server, and stay o
   const replies = [refuses(invite, 409, 'The account has too many open invitations.', 'too_many_invitations')]
   const { user, leave } = visitTeam(replies)
   const field = await screen.findByRole('textbox', { name: 'Email addresses' })
-  await user.type(field, 'alan, grace@example.com')
+  await paste(user, field, 'alan, grace@example.com')
   await user.click(screen.getByRole('button', { name: 'Send Invitations' }))
   expect(await screen.findByText(/alan is not an email address. grace@example.com is a member already./)).toBeVisible()
   expect(field).toHaveFocus()
   await user.clear(field)
-  await user.type(field, 'alan@example.com')
+  await paste(user, field, 'alan@example.com')
   await user.click(screen.getByRole('button', { name: 'Send Invitations' }))
   expect(await screen.findByText('The account has too many open invitations.')).toBeVisible()
   leave()
@@ -350,7 +350,7 @@ test('the account gets another name', async () => {
   const { user } = visitTeam([answers(renameAccount, ({ body }) => ({ ...ada, accountName: body.name }))])
   const name = await screen.findByRole('textbox', { name: 'Account name' })
   await user.clear(name)
-  await user.type(name, 'Lovelace Land')
+  await paste(user, name, 'Lovelace Land')
   await user.click(screen.getByRole('button', { name: 'Save Name' }))
   expect(await screen.findByText('Who works in Lovelace Land, and what they may do.')).toBeVisible()
 })
@@ -378,7 +378,7 @@ test('an account that was handed over is one of an admin', async () => {
   const { user } = visitTeam([answers(handOver, () => ({ ...ada, role: 'admin' as const }))])
   await user.click(await screen.findByRole('button', { name: 'Hand Over' }))
   const form = await dialog('Hand the account over')
-  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  await paste(user, form.getByLabelText('Current password'), 'correct horse')
   await user.click(form.getByRole('button', { name: 'Hand Over' }))
   expect(await screen.findByText('The account is handed over')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand Over' })).toBeNull())
@@ -399,7 +399,7 @@ test('no account is handed over to whoever has left meanwhile: the owner chooses
   const form = await dialog('Hand the account over')
   const chosen = form.getByRole('combobox', { name: 'New owner' })
   await user.selectOptions(chosen, grace.id)
-  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  await paste(user, form.getByLabelText('Current password'), 'correct horse')
   members = [owner, alan]
   await queryClient.invalidateQueries({ queryKey: ['team'] })
   await waitFor(() => expect(within(chosen).queryByRole('option', { name: /Grace/ })).toBeNull())
@@ -421,7 +421,7 @@ test('the account is handed over to a member of its own, and to none of its agen
   await user.click(await screen.findByRole('button', { name: 'Hand Over' }))
   const form = await dialog('Hand the account over')
   expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Alan Turing, alan@example.com'])
-  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  await paste(user, form.getByLabelText('Current password'), 'correct horse')
   await user.click(form.getByRole('button', { name: 'Hand Over' }))
   expect(await screen.findByText('You stay in it as a manager')).toBeVisible()
 })

@@ -232,8 +232,7 @@ export async function eventually<T>(look: () => Promise<T>, holds: (seen: T) => 
     const seen = await look()
     if (holds(seen)) return seen
     const waited = Date.now() - begun
-    if (waited > MAX_WAIT_SECONDS * 1000)
-      throw new Error(`Still ${JSON.stringify(seen)} after ${MAX_WAIT_SECONDS} s`)
+    if (waited > MAX_WAIT_SECONDS * 1000) throw new Error(`Still ${JSON.stringify(seen)} after ${MAX_WAIT_SECONDS} s`)
     await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(25, waited / 10), 250)))
   }
 }

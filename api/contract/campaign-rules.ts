@@ -98,10 +98,18 @@ export const campaignRules = rules(
     weight: 'stops',
     says: 'The samples are offers, which the chosen use case does not cover.',
     fix: 'Choose “Offers and promotions”, or “Several of these” when you also send notices.',
-    finds: (profile) => [
-      ...when(profile.useCase === '', 'useCase'),
-      ...when(isNotice(profile) && samplesOf(profile).some((sample) => PROMOTES.test(sample)), 'useCase'),
-    ],
+    finds: (profile) =>
+      when(isNotice(profile) && samplesOf(profile).some((sample) => PROMOTES.test(sample)), 'useCase'),
+  },
+  {
+    id: 'no-use-case',
+    code: 30893,
+    read,
+    weight: 'stops',
+    says: 'It is not said what you text about.',
+    fix: 'Choose what your texts are for.',
+    fixRefused: '',
+    finds: ({ useCase }) => when(useCase === '', 'useCase'),
   },
   {
     id: 'two-samples',

@@ -47,9 +47,19 @@ export const consentRules = rules(
     fixRefused:
       'The reviewer could not follow how people agree. Tell every way you use: where people see it, the words they read, and what they do. Name the public address of each page, or of a screenshot where it is behind a sign-in or on paper; the privacy policy and the terms; for a keyword, the word and what is answered. People must agree to your business by name, and to these texts. If they did not, no other words will do: see the lawful ways.',
     finds: (profile) => [
-      ...when(profile.listSource === 'public_records' || profile.listSource === '', 'listSource'),
+      ...when(profile.listSource === 'public_records', 'listSource'),
       ...fieldsWith(profile, UNASKED, ['messageFlow', 'description']),
     ],
+  },
+  {
+    id: 'no-list-source',
+    code: 30896,
+    read,
+    weight: 'stops',
+    says: 'It is not said whose numbers you text.',
+    fix: 'Choose where they come from.',
+    fixRefused: '',
+    finds: ({ listSource }) => when(listSource === '', 'listSource'),
   },
   {
     id: 'flow-length',

@@ -25,7 +25,7 @@ export interface RegistrationRule {
   says: string
   /** How to fix it. */
   fix: string
-  /** How to fix it where the carrier refused with this code all the same: its code may mean more than the rule sees. */
+  /** How to fix it where the carrier refused with this code all the same: its code may mean more than the rule sees; empty where that cannot be. */
   fixRefused?: string
   /** The fields that it is about; empty where all is well. */
   finds(profile: BusinessProfile, context: CheckContext): ProfileField[]

@@ -21,6 +21,8 @@ export const OrderSummary = z.object({
   /** What is counted: "recipient", "record", "search". */
   unit: z.string(),
   count: z.number().int(),
+  /** Of the list, those that cannot be texted: they are not counted and cost nothing. */
+  leftOut: z.number().int().default(0),
   /** Parts of the messages to all of them, which are what is paid; null where nothing is texted. */
   segments: z.number().int().nullable().default(null),
   /** Dollars for one, '0.05'; of texts for one segment. */

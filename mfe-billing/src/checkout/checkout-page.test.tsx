@@ -30,9 +30,17 @@ test('the order summary shows the server’s figures', async () => {
   expect(await screen.findByText('Spring offers')).toBeVisible()
   expect(screen.getByText('100')).toBeVisible()
   expect(screen.getByText('$0.05')).toBeVisible()
+  expect(screen.queryByText('Cannot be texted, free')).toBeNull()
   expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
   expect(screen.getByText(/No real payment is processed/)).toBeVisible()
   expect(screen.queryByText(/not the price of your order/)).toBeNull()
+})
+
+test('whom the list loses on the way to its checkout is counted there, as costing nothing', async () => {
+  fakeApi(answers(createPaymentIntent, () => ({ ...intent, summary: { ...intent.summary, leftOut: 3 } })))
+  visit(pages, address)
+  expect(await screen.findByText('Cannot be texted, free')).toBeVisible()
+  expect(screen.getByText('3')).toBeVisible()
 })
 
 test.each([

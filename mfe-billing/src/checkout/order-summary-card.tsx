@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from 'shell/host/format'
 
 /** The order's items, with the server's count and price. */
 export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
-  const { kind, title, unit, count, segments, unitPrice, amount, currency } = summary
+  const { kind, title, unit, count, leftOut, segments, unitPrice, amount, currency } = summary
   const isLong = segments !== null && segments > count
   return (
     <Card aria-label="Order Summary">
@@ -17,6 +17,7 @@ export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
           ...(count > 0
             ? [
                 { term: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`, value: formatCount(count) },
+                ...(leftOut > 0 ? [{ term: 'Cannot be texted, free', value: formatCount(leftOut) }] : []),
                 ...(isLong ? [{ term: 'Segments', value: formatCount(segments) }] : []),
                 { term: `Price per ${isLong ? 'segment' : unit}`, value: formatMoney(unitPrice, currency) },
               ]

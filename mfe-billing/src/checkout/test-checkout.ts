@@ -18,6 +18,7 @@ export const intent: PaymentIntent = {
     title: 'Spring offers',
     unit: 'recipient',
     count: 100,
+    leftOut: 0,
     segments: 100,
     unitPrice: '0.05',
     amount: '5.00',

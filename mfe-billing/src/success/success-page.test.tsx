@@ -54,6 +54,7 @@ const processing: Job = {
 const campaign: OrderSummary = {
   ...intent.summary,
   paid: true,
+  leftOut: 0,
   waits: true,
   message: 'Hi {firstName}, about {address}',
 }

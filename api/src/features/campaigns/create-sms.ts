@@ -60,11 +60,12 @@ export async function createSms(
     if (recipientCount === 0) throw noSendableRecipient(never)
     await refuseBelowCost(tx, services, { accountId, kind: 'single', name: campaignName, segments, unitPrice })
     const amount = times(unitPrice, segments)
+    const leftOut = recipients.length - recipientCount
     const jobId = await createOrder(tx, {
       accountId,
       kind: 'send_sms',
       title: campaignName,
-      params: { campaignId: campaign.id, recipientCount, segments, message, unitPrice, amount },
+      params: { campaignId: campaign.id, recipientCount, leftOut, segments, message, unitPrice, amount },
       summary: { campaignId: campaign.id, campaignName, recipientCount, message },
     })
     await tx`update campaigns set order_id = ${jobId} where id = ${campaign.id} and account_id = ${accountId}`

@@ -8,6 +8,7 @@ import type { PricedOrder } from './queries.ts'
 /** What an order says of itself; each team writes more into it than the checkout reads. */
 const Params = z.object({
   recipientCount: z.number().int().min(0).default(0),
+  leftOut: z.number().int().min(0).default(0),
   /** Orders from before a use was a segment cost each recipient once. */
   segments: z.number().int().min(0).optional(),
   /** Orders from before it stood in the book cost what it began with. */
@@ -27,12 +28,12 @@ export interface OrderBill {
  * for the records in them, so at the checkout they cost '0.00'.
  */
 export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): OrderBill {
-  const { recipientCount, segments = recipientCount, unitPrice, message, campaignId } = Params.parse(params)
+  const { recipientCount, leftOut, segments = recipientCount, unitPrice, message, campaignId } = Params.parse(params)
   const shared = { jobId: id, kind, title, currency: 'USD', paid, waits: paid && unsent, message }
   if (kind === 'send_sms') {
     const amount = times(unitPrice, segments)
     return {
-      summary: { ...shared, unit: 'recipient', count: recipientCount, segments, unitPrice, amount },
+      summary: { ...shared, unit: 'recipient', count: recipientCount, leftOut, segments, unitPrice, amount },
       entry: {
         type: 'sms_campaign',
         description: `SMS campaign ${title}`,
@@ -46,7 +47,7 @@ export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): 
   }
   const service: Service = kind === 'pull_list' ? 'property_record' : 'skip_trace'
   return {
-    summary: { ...shared, unit: 'record', count: 0, segments: null, unitPrice: '0.00', amount: '0.00' },
+    summary: { ...shared, unit: 'record', count: 0, leftOut: 0, segments: null, unitPrice: '0.00', amount: '0.00' },
     entry: {
       type: kind === 'pull_list' ? 'property_search' : 'skip_trace',
       description: title,

@@ -60,6 +60,17 @@ test('a message of several segments costs five cents for each of them and recipi
   expect(await billOf(customer)).toMatchObject([{ amount: '0.30', metadata: { uses: 6 } }])
 })
 
+test('a checkout says how many of the list cannot be texted, which nobody pays', async () => {
+  const customer = await app.signedIn()
+  const { body: draft } = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'With a duplicate',
+    message: 'An offer',
+    recipients: [{ phone: '5125550100' }, { phone: '5125550100' }, { phone: '0000000000' }],
+  })
+  const { body } = await intent(customer, draft.jobId)
+  expect(body).toMatchObject({ amount: '0.05', summary: { count: 1, leftOut: 2 } })
+})
+
 test('paying charges once and is written on the bill', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaign-launch'
 import { createSms, listSmsOrders, type SmsOrder } from 'contract/sms'
-import { answers, fakeApi, fakeLive, refuses, visit, paste } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, paste, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { workersInPage } from 'lists/test/workers-in-page'
@@ -213,6 +213,13 @@ test('without orders it says so, as a part of the page', async () => {
   fakeApi(info, orders)
   visit(pages, '/send-sms')
   expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible()
+})
+
+test('whose role orders nothing is not pointed to a form above', async () => {
+  fakeApi(info, orders)
+  visit(pages, '/send-sms', { user: { ...ada, role: 'viewer' } })
+  expect(await screen.findByText('What the account orders appears here.')).toBeVisible()
+  expect(screen.queryByText(/What you order above/)).toBeNull()
 })
 
 test('orders that fail to load say so and can be retried', async () => {

@@ -1,5 +1,5 @@
 import { createPaymentIntent } from 'contract/checkout'
-import type { SmsOrder } from 'contract/sms'
+import { createSms, type SmsOrder } from 'contract/sms'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
@@ -18,6 +18,7 @@ import { useSmsOrders } from './use-sms-orders.ts'
 
 /** What was ordered with this form, newest first: its state, its price and the next step. */
 export function SmsOrders() {
+  const may = useMay()
   const { data, isPending, isLoadingError, error, refetch } = useSmsOrders()
   if (isLoadingError)
     return (
@@ -39,7 +40,11 @@ export function SmsOrders() {
             level={3}
             icon="send"
             title="Nothing ordered yet"
-            text="What you order above stands here, with its state and the next step."
+            text={
+              may(createSms)
+                ? 'What you order above stands here, with its state and the next step.'
+                : 'What the account orders appears here.'
+            }
           />
         }
         columns={[

@@ -152,6 +152,8 @@ test('an import that is stopped says how far it came, and goes on from there whe
   )
   await user.click(screen.getByRole('button', { name: 'Import 2,500 rows' }))
   await waitFor(() => expect(parts).toEqual([2000]))
+  expect(screen.getByRole('button', { name: 'Importing...' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continue the import' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   arrive()
   expect(await screen.findByText('Import stopped')).toBeVisible()

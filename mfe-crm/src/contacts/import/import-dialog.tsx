@@ -76,11 +76,13 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
               if (file) void run(file, { ...aim, map })
             }}
           >
-            {!file
-              ? 'Import'
-              : isBegun(file, { ...aim, map })
-                ? 'Continue the import'
-                : `Import ${formatCountOf(count, 'row')}`}
+            {busy
+              ? 'Importing...'
+              : !file
+                ? 'Import'
+                : isBegun(file, { ...aim, map })
+                  ? 'Continue the import'
+                  : `Import ${formatCountOf(count, 'row')}`}
           </Button>
         </>
       }

@@ -132,6 +132,16 @@ test('pages and actions fit at once, also by another word, and the arrows go rou
   expect(address()).toBe('/billing')
 })
 
+test('Enter behind the name of a page opens that page, not an action that has the word too', async () => {
+  fakeSite(answers(findAnything, () => []))
+  const { user, address } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'contacts')
+  expect(await option('Import contacts')).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/contacts'))
+})
+
 test.each([
   ['invite', 'Team', '/settings/team'],
   ['notifications', 'Alerts', '/settings/alerts'],

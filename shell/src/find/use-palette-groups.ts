@@ -23,7 +23,7 @@ export interface ChoiceGroup extends PaletteGroup {
 }
 
 /**
- * What the palette shows for a text: actions and pages at once, and below them what the server found. `isOld`: for what was typed before;
+ * What the palette shows for a text: actions and pages at once, the pages first where one begins so, and below them what the server found. `isOld`: for what was typed before;
  * of that only what still fits is shown, so that Enter never opens anything else.
  */
 export function usePaletteGroups(query: string, found: readonly Found[], isOld: boolean): ChoiceGroup[] {
@@ -35,9 +35,10 @@ export function usePaletteGroups(query: string, found: readonly Found[], isOld: 
     return [{ title: 'Recent', items: recentFinds().flatMap((find) => choiceOf(find)?.choice ?? []) }, commands, pages]
 
   const choices = found.flatMap((find) => choiceOf(find) ?? []).filter(({ choice }) => !isOld || matches(choice, query))
+  const typed = query.trim().toLowerCase()
+  const isPage = pages.items.some(({ label }) => label.toLowerCase().startsWith(typed))
   return [
-    { title: commands.title, items: fit(commands.items) },
-    { title: pages.title, items: fit(pages.items) },
+    ...(isPage ? [pages, commands] : [commands, pages]).map(({ title, items }) => ({ title, items: fit(items) })),
     ...foundKinds.flatMap((kind) => {
       const items = choices.filter((one) => one.kind === kind)
       return items[0] ? [{ title: items[0].title, items: items.map(({ choice }) => choice) }] : []

@@ -132,7 +132,8 @@ export const launchCampaign = endpoint({
   needs: 'confirmed-email',
   maxBytes: MAX_LIST_BYTES,
   body: BulkCampaignDraft,
-  response: Campaign,
+  /** `skippedCount`: of the recipients, those that are never texted; missing where the launch is repeated. */
+  response: Campaign.extend({ skippedCount: z.number().int().optional() }),
 })
 
 /** The outcome for each recipient, decided by the same rule that decides again at the moment of sending. */

@@ -143,7 +143,7 @@ test('a file is loaded, planned and launched; the user then sees the campaigns',
     answers(listCampaigns, () => [campaign]),
     answers(launchCampaign, ({ body }) => {
       launches.push(body)
-      return campaign
+      return { ...campaign, totalRecipients: 2, skippedCount: 1 }
     }),
   )
   const { user, address } = visit(pages, '/bulk-sms-campaign')
@@ -164,6 +164,7 @@ test('a file is loaded, planned and launched; the user then sees the campaigns',
   await user.click(launch)
   await waitFor(() => expect(address()).toBe('/campaigns'))
   expect(screen.getByText('Campaign Created Successfully')).toBeVisible()
+  expect(screen.getByText('1 messages queued for delivery via the SMS provider')).toBeVisible()
   expect(launches).toMatchObject([
     {
       name: 'Spring',

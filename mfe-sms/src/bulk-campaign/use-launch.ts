@@ -49,13 +49,13 @@ export function useLaunch({ draftId, attempt, elsewhere, onAttempt, onLaunched }
         body: { ...draft, launchKey: key, ...(draftId ? { draftId } : {}) },
       })
     },
-    onSuccess({ name, totalRecipients, unpaid }) {
+    onSuccess({ name, totalRecipients, skippedCount = 0, unpaid }) {
       onLaunched()
       // Of one that waits for payment nothing is queued: its card says so, with the button that a toast would cover on a phone.
       if (!unpaid)
         notify({
           title: 'Campaign Created Successfully',
-          text: `${formatCount(totalRecipients)} messages queued for delivery via the SMS provider`,
+          text: `${formatCount(totalRecipients - skippedCount)} messages queued for delivery via the SMS provider`,
         })
       else if (!isOpen.current)
         notify({ title: 'Campaign waits for payment', text: `${name} starts by itself once your balance covers it.` })

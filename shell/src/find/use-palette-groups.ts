@@ -23,8 +23,8 @@ export interface ChoiceGroup extends PaletteGroup {
 }
 
 /**
- * What the palette shows for a text: actions and pages at once, the pages first where one begins so, and below them what the server found. `isOld`: for what was typed before;
- * of that only what still fits is shown, so that Enter never opens anything else.
+ * What the palette shows for a text: actions and pages at once, the pages first where one begins so, and below them what the server found.
+ * `isOld`: for what was typed before; of that only what still fits is shown, so that Enter never opens anything else.
  */
 export function usePaletteGroups(query: string, found: readonly Found[], isOld: boolean): ChoiceGroup[] {
   const commands = useCommands()

@@ -33,7 +33,7 @@ export async function launchCampaign(
   services: Services,
   accountId: string,
   draft: z.output<typeof BulkCampaignDraft>,
-): Promise<Campaign> {
+): Promise<Campaign & { skippedCount?: number }> {
   const { sql, now, config, carrier } = services
   refuseBadTemplate(draft.messageTemplate)
   const launchKey = draft.launchKey ?? null
@@ -75,7 +75,7 @@ export async function launchCampaign(
     await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx, { campaignId: campaign.id })
-    if (centsOf(missing) === 0n) return campaign
+    if (centsOf(missing) === 0n) return { ...campaign, skippedCount: draft.recipients.length - going }
     const waiting = { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
     const [asked = waiting] = await withMissing(tx, accountId, [waiting])
     return asked

@@ -32,6 +32,16 @@ test('a launched campaign reaches every recipient once and counts what the carri
   expect(bill).toMatchObject({ amount: '1.60', status: 'completed', type: 'sms_campaign' })
 })
 
+test('a launch says how many of the list are never texted', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request(
+    'POST',
+    '/api/bulk-sms-campaigns',
+    campaignTo([...people(50, 2), ...people(50, 1)]),
+  )
+  expect(body).toMatchObject({ totalRecipients: 3, skippedCount: 1 })
+})
+
 test('the counts of a campaign’s page are those of its rows, also before its counters have followed', async () => {
   const owner = await app.signedIn()
   const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(60, 4)))

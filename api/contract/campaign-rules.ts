@@ -112,6 +112,16 @@ export const campaignRules = rules(
     finds: ({ useCase }) => when(useCase === '', 'useCase'),
   },
   {
+    id: 'no-list-source',
+    code: 30896,
+    read,
+    weight: 'stops',
+    says: 'It is not said whose numbers you text.',
+    fix: 'Choose where they come from.',
+    fixRefused: '',
+    finds: ({ listSource }) => when(listSource === '', 'listSource'),
+  },
+  {
     id: 'two-samples',
     code: 30893,
     read,

@@ -52,16 +52,6 @@ export const consentRules = rules(
     ],
   },
   {
-    id: 'no-list-source',
-    code: 30896,
-    read,
-    weight: 'stops',
-    says: 'It is not said whose numbers you text.',
-    fix: 'Choose where they come from.',
-    fixRefused: '',
-    finds: ({ listSource }) => when(listSource === '', 'listSource'),
-  },
-  {
     id: 'flow-length',
     code: 30909,
     read,

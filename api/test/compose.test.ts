@@ -39,3 +39,12 @@ test('no line of .env moves the product away from the port, the database and the
   expect(values['DATABASE_URL']).toContain('@127.0.0.1:5432/')
   expect(services.get('serve')).toContain(`http://127.0.0.1:${port}/health/ready`)
 })
+
+test("people's calls come before texts that leave at their pace: work has the least of a busy processor", () => {
+  // Unset it is 1024 (the compose specification, "cpu_shares").
+  const weights = new Map(
+    [...services].map(([name, block]) => [name, Number(/cpu_shares: (\d+)/.exec(block)?.[1] ?? 1024)]),
+  )
+  const { work, ...others } = Object.fromEntries(weights)
+  expect(work).toBeLessThanOrEqual(Math.min(...Object.values(others)) / 4)
+})

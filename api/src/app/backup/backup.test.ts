@@ -434,6 +434,49 @@ test('a wrong key, another SECRET_KEY, a file that is no backup and one that is 
   expect((await restored(path.join(folder, 'none'))).outcome).toContain('There is no backup at')
 })
 
+describe('whoever names the wrong place or key is told which it was', () => {
+  /** What is said, or why it failed. */
+  async function called(args: string[], env: Record<string, string> = {}) {
+    const { said, failure } = await taken(args, env)
+    return failure ?? said.join('\n')
+  }
+
+  test('backups are asked for in a folder that cannot be one', async () => {
+    expect(await called(['--to', file])).toBe(`Backups cannot be kept in ${file}`)
+  })
+
+  test('backups are listed of a folder that is not there', async () => {
+    const absent = path.join(folder, 'absent')
+    expect(await called(['list', '--to', absent])).toBe(`There is no folder ${absent}`)
+  })
+
+  test('a folder is read as a backup', async () => {
+    expect(await called(['check', folder])).toBe(`${folder} is a folder: name a backup in it.`)
+  })
+
+  test.each(['AGE-SECRET-KEY-1KUS7', 'age1jh6leq'])('the key %s is a part of one', async (part) => {
+    const before = backups()
+    expect(await called([], { BACKUP_KEY: part })).toBe(
+      'BACKUP_KEY is not a whole key: set it to a line as `backup key` printed it.',
+    )
+    expect(backups()).toEqual(before)
+  })
+
+  test('backups are asked for in a bucket that is not there', async () => {
+    const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const store = {
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      BACKUP_S3_REGION: 'eu-central-1',
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(await called(['--to', 's3://lotline/nightly'], store)).toBe('The file store has no bucket "lotline"')
+    server.close()
+  })
+})
+
 /** A checkout whose build is one migration behind this one's. */
 function olderBuild(): string {
   const root = mkdtempSync(path.join(folder, 'older-'))

@@ -23,6 +23,12 @@ export function backupKey(text: string | undefined): BackupKey {
   const isRecipient = text.startsWith('age1')
   if (!isIdentity && !isRecipient && text.length < MIN_PASSPHRASE)
     throw new Error(`BACKUP_KEY must have ${MIN_PASSPHRASE} characters or more: make one with \`backup key\`.`)
+  try {
+    if (isIdentity) new Decrypter().addIdentity(text)
+    if (isRecipient) new Encrypter().addRecipient(text)
+  } catch (cause) {
+    throw new Error('BACKUP_KEY is not a whole key: set it to a line as `backup key` printed it.', { cause })
+  }
   return {
     async encrypt(plain) {
       const encrypter = new Encrypter()

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { cannotRead, isGone } from '../errors/cannot-read.ts'
+import { cannotRead } from '../errors/cannot-read.ts'
 import { flush, makeFolder, renameForGood } from '../flush/flush.ts'
 import type { BackupPlace } from './backup-place.ts'
 
@@ -12,7 +12,9 @@ const DRAFT = '.part'
 export function folderPlace(folder: string): BackupPlace {
   return {
     async write(name, content) {
-      await makeFolder(folder)
+      await makeFolder(folder).catch((cause: unknown) => {
+        throw new Error(`Backups cannot be kept in ${folder}`, { cause })
+      })
       for (const left of await readdir(folder))
         if (left.startsWith('lotline-') && left.endsWith(DRAFT)) await rm(path.join(folder, left), { force: true })
       const draft = path.join(folder, name + DRAFT)
@@ -30,15 +32,13 @@ export function folderPlace(folder: string): BackupPlace {
 
     async read(name) {
       const file = path.join(folder, name)
-      await stat(file).catch(cannotRead(file, `There is no backup at ${file}.`))
+      const found = await stat(file).catch(cannotRead(file, `There is no backup at ${file}.`))
+      if (found.isDirectory()) throw new Error(`${file} is a folder: name a backup in it.`)
       return createReadStream(file, { highWaterMark: 262_144 })
     },
 
     async list() {
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (!isGone(error)) throw error
-        return []
-      })
+      const names = await readdir(folder).catch(cannotRead(folder, `There is no folder ${folder}`))
       return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })))
     },
 

@@ -52,7 +52,7 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
   const written = (async (): Promise<WrittenBackup> => {
     const { manifest, tables, sequences } = await inSnapshot(given.pool, async (tx, held) => {
       const begun = await manifestOf(tx, held, given.secretKeyFingerprint)
-      const works = [pipeline(archive, zipped), given.key.encrypt(zipped).then((sealed) => given.store(sealed, begun))]
+      const works = [pipeline(archive, zipped), sealedFor(given, zipped, begun)]
       storing = Promise.all(works)
       ended = Promise.allSettled(works)
       storing.catch((error: unknown) => failing.abort(error))
@@ -81,6 +81,13 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
     await ended
     throw failing.signal.aborted ? failing.signal.reason : error
   }
+}
+
+async function sealedFor({ key, store }: WhatToBackUp, zipped: Readable, manifest: Manifest): Promise<void> {
+  const sealed = await key.encrypt(zipped)
+  // A store that fails before it reads, as where its folder cannot be made, says why itself; what it was given ends unheard.
+  sealed.on('error', () => {})
+  await store(sealed, manifest)
 }
 
 async function manifestOf(

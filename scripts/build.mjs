@@ -23,13 +23,10 @@ const app = (part, inputs) => ({
   inputs: [part, ...inputs],
 })
 
-/**
- * Every folder with a remote.json. A remote's build depends on which modules the shell shares; a prerendered one also on the shell's
- * frame.
- */
+/** Every folder with a remote.json. */
 export const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
 
-/** @param {string} part */
+/** A remote's build depends on which modules the shell shares; a prerendered one also on the shell's frame. @param {string} part */
 const remote = (part) =>
   app(
     part,
@@ -68,14 +65,18 @@ export const builds = [
  */
 export async function build(parts) {
   const digests = new Map()
-  const due = builds.filter((one) => (!parts || parts.includes(one.part)) && stampOf(one, digests) !== lastStamp(one))
+  // Before the first of them begins: what is saved while it runs may not be in it.
+  const due = builds
+    .filter(({ part }) => !parts || parts.includes(part))
+    .map((one) => ({ one, stamp: stampOf(one, digests) }))
+    .filter(({ one, stamp }) => stamp !== lastStamp(one))
   if (due.length === 0) return
-  say(`Building ${due.map(({ part }) => part).join(', ')}`)
+  say(`Building ${due.map(({ one }) => one.part).join(', ')}`)
   await twoAtATime(due, buildOne)
 }
 
-/** @param {Build} one */
-async function buildOne(one) {
+/** @param {{ one: Build, stamp: string }} due */
+async function buildOne({ one, stamp }) {
   const started = performance.now()
   const code = await run(binOf(one.part, one.program), one.args, {
     quiet: true,
@@ -87,7 +88,7 @@ async function buildOne(one) {
     process.exit(1)
   }
   mkdirSync(path.dirname(stampFile(one)), { recursive: true })
-  writeFileSync(stampFile(one), stampOf(one))
+  writeFileSync(stampFile(one), stamp)
   say(`Built ${one.part} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -105,7 +106,7 @@ function lastStamp(one) {
  * @param {Build} one
  * @param {Map<string, Buffer>} digests of what was read already: the builds share most of their inputs
  */
-function stampOf({ inputs, args }, digests = new Map()) {
+function stampOf({ inputs, args }, digests) {
   const hash = createHash('sha256').update(args.join(' '))
   for (const input of inputs) {
     const digest = digests.get(input) ?? digestOf(input)

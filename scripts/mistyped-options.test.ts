@@ -28,3 +28,14 @@ test.each(programs)('`%s` takes no option that it does not know', (name, words) 
   expect(stderr).not.toContain('    at ')
   expect(stderr).toContain(name)
 })
+
+test.each([
+  ['--title "" --owner notes', 'Missing: --title.'],
+  ['--title Field Notes --owner notes', 'There is no place for "Notes". A text of several words stands in quotes.'],
+])('`pnpm new:remote` with %s says what is missing or too much, and makes nothing', (options, sentence) => {
+  const words = options.split(' ').map((word) => (word === '""' ? '' : word))
+  const program = ['--import', 'tsx', 'shell/registry/new-remote/main.ts', 'mfe-notes', '--path', '/field-notes']
+  const { status, stdout, stderr } = run([...program, ...words])
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr.split('\n')[0]).toBe(sentence)
+})

@@ -19,9 +19,14 @@ const { values, positionals } = readArguments(usage, {
 })
 
 try {
-  const [name] = positionals
-  const { path: address, title, owner, access } = values
-  if (!name || !address || !title || !owner) throw new Refused(usage)
+  const [name = '', tooMuch] = positionals
+  const { path: address = '', title = '', owner = '', access } = values
+  const missing = Object.entries({ NAME: name, '--path': address, '--title': title, '--owner': owner })
+    .filter(([, text]) => text.trim() === '')
+    .map(([word]) => word)
+  if (tooMuch !== undefined)
+    throw new Refused(`There is no place for "${tooMuch}". A text of several words stands in quotes.\n\n${usage}`)
+  if (missing.length > 0) throw new Refused(`Missing: ${missing.join(', ')}.\n\n${usage}`)
   const made = await newRemote(root, { name, path: address, title, owner, access })
   for (const file of made.files) console.log(`made ${file}`)
   install()

@@ -5,6 +5,7 @@ import { createDatabase } from '../../test/database.ts'
 import { runProgram } from '../../test/program.ts'
 import { freePort } from '../platform/db/embedded/free-port.ts'
 import { connect } from '../platform/db/sql.ts'
+import { errorMessage } from './error-message.ts'
 
 // The program itself, as an operator starts it.
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -90,5 +91,14 @@ test.each([
   const file = path.join(folder, 'no-such-file')
   expect(await said(['serve'], { DATABASE_URL: database.url, [name]: file })).toBe(
     `The environment is not right. ${name}: ${file} ${sentence} (ENOENT: no such file or directory, open '${file}')`,
+  )
+})
+
+test.each([
+  ['ENOSPC', 'ENOSPC: no space left on device, write'],
+  ['53100', 'could not extend file "base/5/16384": No space left on device'],
+])('a disk without room (%s) is said with what to do next', (code, message) => {
+  expect(errorMessage(Object.assign(new Error(message), { code }))).toBe(
+    `There is no room on the disk (${message}). Make room, then run it again.`,
   )
 })

@@ -5,8 +5,7 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError) return withReason(`The environment is not right. ${error.message}`, error)
   return (
-    connectionTrouble(error) ??
-    withReason(error.name === 'Error' ? error.message : (error.stack ?? error.message), error)
+    troubleOutside(error) ?? withReason(error.name === 'Error' ? error.message : (error.stack ?? error.message), error)
   )
 }
 
@@ -22,7 +21,7 @@ function withReason(text: string, error: Error): string {
 const reasonOf = (error: Error): string =>
   error.message === '' && error instanceof AggregateError ? error.errors.map(String).join(', ') : error.message
 
-function connectionTrouble(error: Error): string | undefined {
+function troubleOutside(error: Error): string | undefined {
   const code = 'code' in error ? error.code : undefined
   const reason = reasonOf(error)
   switch (code) {
@@ -40,6 +39,9 @@ function connectionTrouble(error: Error): string | undefined {
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
       return `The certificate of the database's server does not hold: ${reason}. Name its authority in DATABASE_CA, and the server as its certificate does.`
+    case 'ENOSPC':
+    case '53100':
+      return `There is no room on the disk (${reason}). Make room, then run it again.`
     case '42P01':
       return 'The database has no tables yet. Run `migrate` first.'
     case '28P01':

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
+  createReadStream,
   createWriteStream,
   mkdtempSync,
   readdirSync,
@@ -11,12 +12,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { testApp } from '../../../test/app.ts'
@@ -420,6 +421,16 @@ test('where the place of a backup breaks off while it is read, the backup is not
   await expect(readBackup(broken, backupKey(key), {})).rejects.toThrow(
     'The backup could not be read to its end: The line broke. It may be whole all the same',
   )
+})
+
+test('where there is no room for the files of a backup, the backup is not called damaged', async () => {
+  const full = () => new Writable({ write: (_bytes, _encoding, done) => done(new Error('No room')) })
+  const begun = path.join(folder, 'begun')
+  const store = async (_key: string, content: Readable) => {
+    // It removes what it has of the file, as a folder does, before it says so.
+    await pipeline(content, full()).finally(() => rm(begun, { force: true }))
+  }
+  await expect(readBackup(createReadStream(file), backupKey(key), { file: store })).rejects.toThrow(/^No room$/)
 })
 
 test('a wrong key, another SECRET_KEY, a file that is no backup and one that is not there are each said in a sentence', async () => {

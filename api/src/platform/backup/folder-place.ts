@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isOutOfRoom } from '../disk/is-out-of-room.ts'
 import { cannotRead } from '../errors/cannot-read.ts'
 import { flush, makeFolder, renameForGood } from '../flush/flush.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -26,6 +27,7 @@ export function folderPlace(folder: string): BackupPlace {
         return size
       } catch (error) {
         await rm(draft, { force: true })
+        if (isOutOfRoom(error)) throw new Error(`There is no room for the backup in ${folder}`, { cause: error })
         throw error
       }
     },

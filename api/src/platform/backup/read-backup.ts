@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -79,7 +79,7 @@ async function readWhole(
         inTables = false
         files.count += 1
         files.bytes += size
-        if (reader.file) await called(state, reader.file(name.slice(FILES.length), content))
+        if (reader.file) await called(state, reader.file(name.slice(FILES.length), handedOut(content)))
         await finished(content.resume())
       } else throw new Error(`The backup has an entry of another form: ${name}`)
     }
@@ -103,6 +103,13 @@ async function readWhole(
       { cause: error },
     )
   }
+}
+
+/** The same content for a reader, who may break it off, as where the disk is full: the archive is whole all the same. */
+function handedOut(content: Readable): Readable {
+  const copy = new PassThrough()
+  content.once('error', (error) => copy.destroy(error))
+  return content.pipe(copy)
 }
 
 interface ReadState {

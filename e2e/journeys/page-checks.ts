@@ -9,9 +9,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** From now on every page begins with axe: Chromium compiles it once for all of them, which is faster than bringing it to each. */
 export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript(axeSource)
 
-const allRules: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
+/**
+ * A quarter cheaper: axe makes no selector for each element that passes, and reads no style sheets, which only a rule that is off by itself
+ * asks for.
+ */
+const violationsOnly: RunOptions = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
+const allRules: RunOptions = { ...violationsOnly, rules: { 'target-size': { enabled: true } } }
 /** The rules that the colour mode can affect. */
-const contrastRules: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
+const contrastRules: RunOptions = { ...violationsOnly, runOnly: ['color-contrast'] }
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -134,10 +139,7 @@ async function axe(page: Page, mode: Mode, width: number, options: RunOptions): 
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes
       .slice(0, 4)
-      .map(
-        ({ target, failureSummary }) =>
-          `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}`,
-      ),
+      .map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary?.replaceAll('\n', '\n  ')}`),
   )
   expect.soft(found, `${new URL(page.url()).pathname}, ${mode}, ${width} px`).toEqual([])
 }

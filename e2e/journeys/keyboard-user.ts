@@ -21,6 +21,8 @@ export function keyboardUser(page: Page) {
         continue
       }
       await page.keyboard.press(key ?? 'Tab')
+      // Nearly always it can be seen at once, and a poll costs more than a look.
+      if (!(await page.evaluate(elementWithoutFocusRing))) continue
       await expect
         .poll(() => page.evaluate(elementWithoutFocusRing), {
           message: 'The focus cannot be seen',

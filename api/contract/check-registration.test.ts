@@ -302,7 +302,7 @@ test('an empty form is not ready, and never said to be lost', () => {
   expect(findings.some(({ final }) => final)).toBe(false)
 })
 
-test('what is not chosen yet is asked for, and nobody is told that their samples or their numbers would be refused', () => {
+test('what is not chosen yet is asked for, and no customer reads that their samples or their numbers would be refused', () => {
   const says = checkRegistration(emptyProfile).map(({ field, says, fix }) => `${field}: ${says} ${fix}`)
   expect(says).toContain('useCase: It is not said what you text about. Choose what your texts are for.')
   expect(says).toContain('listSource: It is not said whose numbers you text. Choose where they come from.')

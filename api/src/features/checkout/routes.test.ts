@@ -60,7 +60,7 @@ test('a message of several segments costs five cents for each of them and recipi
   expect(await billOf(customer)).toMatchObject([{ amount: '0.30', metadata: { uses: 6 } }])
 })
 
-test('a checkout says how many of the list cannot be texted, which nobody pays', async () => {
+test('a checkout says how many of the list cannot be texted, which costs nothing', async () => {
   const customer = await app.signedIn()
   const { body: draft } = await customer.request('POST', '/api/sms/send', {
     campaignName: 'With a duplicate',

@@ -50,7 +50,18 @@ export class ReleasePlugin {
           digits = digitsOf([
             ...contents,
             ...writtenBytes(),
-            ['', Buffer.from(JSON.stringify([about, needs(), contractVersion(), about.prerender && shellSources()]))],
+            [
+              '',
+              Buffer.from(
+                JSON.stringify([
+                  about,
+                  takenAt(compiler.context, compilation),
+                  needs(),
+                  contractVersion(),
+                  about.prerender && shellSources(),
+                ]),
+              ),
+            ],
           ])
           for (const [name, content] of contents) {
             const text = content.toString('utf8')

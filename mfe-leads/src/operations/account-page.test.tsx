@@ -333,6 +333,7 @@ test('an employee confirms what a colleague asked for, and cannot confirm what t
 test('a request that its asker takes back reads so, and not as refused by them', async () => {
   let mine: MoneyRequest = { ...request, askedBy: 'Ada Lovelace', askedByMe: true }
   fakeApi(
+    answers(listManualOrders, () => []),
     answers(listMoneyRequests, () => [mine]),
     answers(refuseMoneyRequest, ({ body }) => {
       mine = { ...mine, state: 'taken_back', decidedBy: 'Ada Lovelace', decidedAt: at, decision: body.reason }

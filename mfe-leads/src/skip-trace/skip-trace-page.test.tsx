@@ -317,7 +317,10 @@ test.each([
   [0x25, 0x50, 0x44, 0x46],
 ])('what is only named .csv is offered no columns, and the server says what it is: %d %d %d %d', async (...start) => {
   const { user } = await visitWith(new File([new Uint8Array([...start, 0, 0xa1, 0xb1, 0x0a, 0x37])], 'owners.csv'))
-  fakeApi(refuses(uploadSkipTrace, 422, 'The file is named .csv but is no text'))
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    refuses(uploadSkipTrace, 422, 'The file is named .csv but is no text'),
+  )
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('The file is named .csv but is no text')).toBeVisible()
   expect(screen.queryByText('Columns we found')).toBeNull()

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { use } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
+import { listBroughtNumbers } from 'contract/brought-numbers'
 import { campaignList, getCampaign, listCampaigns, type Campaign, type CampaignDetails } from 'contract/campaigns'
 import { listContactRecipients } from 'contract/contact-lists'
+import { listNumbers } from 'contract/numbers'
 import { pullListRecipients } from 'contract/pull-lists'
 import { skipTraceRecipients } from 'contract/skip-trace'
 import { addSuppressions } from 'contract/suppressions'
@@ -186,6 +188,14 @@ test.each([
     answers(getSendingInfo, () => ({ ...ready, waitsForNumber: true })),
     planned,
     answers(launchCampaign, () => new Promise((resolve) => (arrive = () => resolve({ ...campaign, unpaid })))),
+    answers(listNumbers, () => ({
+      numbers: [],
+      without: 'none' as const,
+      onlyOne: false,
+      fees: { local: '1.15', tollFree: '2.15' },
+      funds: 'wallet' as const,
+    })),
+    answers(listBroughtNumbers, () => []),
   )
   const { user, address } = visit(pages, '/bulk-sms-campaign')
   await paste(user, await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')

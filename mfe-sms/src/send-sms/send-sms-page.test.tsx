@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaign-launch'
+import { listMembers } from 'contract/members'
 import { createSms, listSmsOrders, type SmsOrder } from 'contract/sms'
 import { ada, answers, fakeApi, fakeLive, paste, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
@@ -216,7 +217,11 @@ test('without orders it says so, as a part of the page', async () => {
 })
 
 test('whose role orders nothing is not pointed to a form above', async () => {
-  fakeApi(info, orders)
+  fakeApi(
+    info,
+    orders,
+    answers(listMembers, () => []),
+  )
   visit(pages, '/send-sms', { user: { ...ada, role: 'viewer' } })
   expect(await screen.findByText('What the account orders appears here.')).toBeVisible()
   expect(screen.queryByText(/What you order above/)).toBeNull()

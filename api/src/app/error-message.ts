@@ -31,7 +31,7 @@ function troubleOutside(error: Error): string | undefined {
     case 'ENOTFOUND':
     case 'CONNECT_TIMEOUT':
     case 'EAI_AGAIN':
-      return `The database does not answer at DATABASE_URL, or at DATABASE_URL_DIRECT where that is set (${reason}). Check the address and that PostgreSQL runs, or unset both to use the embedded one.`
+      return `The database does not answer at DATABASE_URL, or at DATABASE_URL_DIRECT where that is set (${reason}). Check the address and that PostgreSQL runs. With neither set \`npm start\` brings a database of its own.`
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
     case 'CERT_HAS_EXPIRED':
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':

@@ -23,7 +23,9 @@ test('with nothing set, everything runs on this machine', () => {
 test.each([
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL: must start with postgres://'],
   [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL: is not an address'],
-  [{ PORT: '99999' }, 'PORT:'],
+  [{ PORT: '99999' }, 'PORT: must be a whole number from 1 to 65535'],
+  [{ PORT: 'http' }, 'PORT: must be a whole number from 1 to 65535'],
+  [{ TRACES_RATE: '50%' }, 'TRACES_RATE: must be a number from 0 to 1'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, my-proxy' }, 'TRUSTED_PROXIES: must be addresses or networks'],
   [{ ALLOWED_HOSTS: 'https://www.example.com' }, 'ALLOWED_HOSTS: must be host names'],
   [{ ALLOWED_HOSTS: '*.example.com' }, 'ALLOWED_HOSTS: must be host names'],

@@ -8,6 +8,15 @@ import { withSecretFiles } from './secret-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
 const databaseUrl = url.refine((text) => /^postgres(ql)?:/.test(text), 'must start with postgres://')
+/** What is no number says so in the same words as one that is too small or too large. */
+const numberFrom = (min: number, max: number) => {
+  const message = `must be a number from ${min} to ${max}`
+  return z.coerce.number(message).min(min, message).max(max, message)
+}
+const wholeNumberFrom = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
+}
 /** A list with commas, made into what it is for; what cannot be made of it is refused with the message. */
 const listOf = <T>(make: (entries: string[]) => T, message: string) =>
   z
@@ -40,15 +49,15 @@ const Environment = z.object({
   /** `false` behind a pooler in transaction mode. */
   DATABASE_PREPARE: z.stringbool().default(true),
   /** Connections that a process may open. */
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_CONNECTIONS: wholeNumberFrom(2, 200).default(10),
   /** How far `work`, and what `serve` has its long calls answered by, stand back behind the other processes of their machine: their nice value. */
-  WORK_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
+  WORK_NICENESS: wholeNumberFrom(0, 19).default(10),
   /** The address of this machine that the HTTP side listens on; 0.0.0.0 for all of them. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the HTTP side. */
-  PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  PORT: wholeNumberFrom(1, 65_535).default(4000),
   /** Where `local` shows the design system's components; the port after PORT when absent. */
-  STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  STORYBOOK_PORT: wholeNumberFrom(0, 65_535).optional(),
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
   PUBLIC_URL: url.refine((text) => /^https?:/.test(text), 'must start with https:// or http://').optional(),
   /** An origin of its own at which releases are tried before they are live, on the same data. Without it there is no test address. */
@@ -79,7 +88,7 @@ const Environment = z.object({
   /** Where the embedded database, result files and releases lie. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** Below so many percent of free disk nothing new is written. */
-  MIN_FREE_DISK_PERCENT: z.coerce.number().min(0).max(100).default(5),
+  MIN_FREE_DISK_PERCENT: numberFrom(0, 100).default(5),
   /** What Prometheus sends as its bearer token to read /metrics; without it only this machine may, and only where PUBLIC_URL is a loopback address. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Where traces go by OTLP over HTTP, http://collector:4318. The exporter reads OTEL_EXPORTER_OTLP_HEADERS beside it. */
@@ -87,7 +96,7 @@ const Environment = z.object({
     .refine((text) => /^https?:/.test(text), 'must start with https:// or http://')
     .optional(),
   /** Which part of all requests and jobs is traced, from 0 to 1. */
-  TRACES_RATE: z.coerce.number().min(0).max(1).default(1),
+  TRACES_RATE: numberFrom(0, 1).default(1),
   /** An S3-compatible store for result files, uploads and releases, in place of a folder: all five, or none. */
   FILES_S3_ENDPOINT: url.optional(),
   FILES_S3_BUCKET: z.string().min(3).optional(),
@@ -129,12 +138,12 @@ const Environment = z.object({
     .regex(/^BU[0-9a-f]{32}$/i, 'must be BU and 32 hexadecimal digits')
     .optional(),
   /** The sandbox carrier's loopback port; 0 picks a free one. */
-  SANDBOX_CARRIER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  SANDBOX_CARRIER_PORT: wholeNumberFrom(0, 65_535).default(0),
   /** `own`: the sandbox carrier gives every account a number of its own at its first text; `shared`: all send from one. */
   SANDBOX_NUMBERS: z.enum(['own', 'shared']).default('own'),
   /** Messages a minute and segments a day that the carrier class allows each number. */
-  CARRIER_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(4500),
-  CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
+  CARRIER_MESSAGES_PER_MINUTE: wholeNumberFrom(1, 1_000_000_000).default(4500),
+  CARRIER_SEGMENTS_PER_DAY: wholeNumberFrom(1, 1_000_000_000).default(200_000),
   /** What the networks take for each segment besides the carrier's own price, in dollars; the carrier bills it apart. */
   CARRIER_FEES: z
     .string()

@@ -9,15 +9,16 @@ const { tmpdir } = await import('node:os')
 const { install } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { chromium, headlessShell } = await import('./chromium.mjs')
-const { installPackage } = await import('./debian-package.mjs')
+const { installPackage, programOf } = await import('./debian-package.mjs')
 const { binOf, root, run, say } = await import('./run.mjs')
 const { runFolder } = await import('./run-folder.mjs')
 
 await install()
 const browser = await chromium()
 const shell = await headlessShell(browser)
-// Where it cannot be installed, its test is left out and says so.
+// Where they are not to be had, their tests are left out and say so.
 if (spawnSync('pgbouncer', ['--version']).error) await installPackage('pgbouncer')
+const promtool = spawnSync('promtool', ['--version']).error ? await programOf('prometheus', 'promtool') : 'promtool'
 const closing = path.join(root, 'node_modules/.cache/lotline/closing')
 rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })
@@ -27,7 +28,16 @@ process.once('exit', () => rmSync(TMPDIR, { recursive: true, force: true }))
 
 /** @param {string} command @param {string[]} args @param {{ cwd?: string, nodeEnv?: string, chromiumPath?: string }} [options] */
 const program = (command, args, { cwd = root, nodeEnv = '', chromiumPath = browser } = {}) =>
-  run(command, args, { cwd, env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv, TMPDIR } })
+  run(command, args, {
+    cwd,
+    env: {
+      CHROMIUM_PATH: chromiumPath,
+      LOTLINE_CLOSING: closing,
+      NODE_ENV: nodeEnv,
+      TMPDIR,
+      ...(promtool ? { PROMTOOL: promtool } : {}),
+    },
+  })
 const jestReporters = ['--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]
 
 /** More failing files than this are no accident of a busy machine. */

@@ -19,9 +19,10 @@ export function asIfElsewhere({ pid }: Pick<ChildProcess, 'pid'>): void {
  */
 export function connectionsAsIfElsewhere(sql: Pool, role: string): () => void {
   const timer = setInterval(() => {
-    void sql<{ pid: number }[]>`select pid from pg_stat_activity where usename = ${role}`.then((open) => {
-      for (const connection of open) asIfElsewhere(connection)
-    })
+    sql<{ pid: number }[]>`select pid from pg_stat_activity where usename = ${role}`
+      .then((open) => open.forEach(asIfElsewhere))
+      // One of them has ended since, or the database is ending: the next look finds the others.
+      .catch(() => {})
   }, 1000)
   return () => clearInterval(timer)
 }

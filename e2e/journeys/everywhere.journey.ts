@@ -23,8 +23,6 @@ interface Place {
   address: (full: FullAccount | undefined) => string
   /** The tab's title, where it is not the heading's. */
   title?: RegExp
-  /** Shows a full account what a new one sees. */
-  isTheSame?: true
 }
 
 const at = (path: string) => () => path
@@ -85,12 +83,12 @@ const pages: Place[] = [
   { what: 'the bill', heading: 'Billing History', address: at('/billing') },
   { what: 'the settings', heading: 'Settings', address: at('/settings') },
   { what: 'the team', heading: 'Team', address: at('/settings/team') },
-  { what: 'the alerts', heading: 'Alerts', address: at('/settings/alerts'), isTheSame: true },
-  { what: 'the registration', heading: 'Sending', address: at('/settings/sending'), isTheSame: true },
+  { what: 'the alerts', heading: 'Alerts', address: at('/settings/alerts') },
+  { what: 'the registration', heading: 'Sending', address: at('/settings/sending') },
   { what: 'the numbers', heading: 'Numbers', address: at('/settings/numbers') },
-  { what: 'the opt-outs', heading: 'Opt-outs', address: at('/opt-outs'), isTheSame: true },
-  { what: 'the invoices', heading: 'Invoices', address: at('/billing/invoices'), isTheSame: true },
-  { what: 'the clients', heading: 'Clients', address: at('/clients'), isTheSame: true },
+  { what: 'the opt-outs', heading: 'Opt-outs', address: at('/opt-outs') },
+  { what: 'the invoices', heading: 'Invoices', address: at('/billing/invoices') },
+  { what: 'the clients', heading: 'Clients', address: at('/clients') },
   { what: 'what was done last', heading: 'Activity', address: at('/activity') },
 ]
 
@@ -329,19 +327,14 @@ test('the system’s dark mode is followed, and a choice of another is kept', as
 const modeAt = (index: number, first: 'light' | 'dark' = 'light') =>
   (index % 2 === 0) === (first === 'light') ? 'light' : 'dark'
 
-/**
- * Goes from place to place in a page that is loaded once. Left out, but with `THOROUGH=1`: what a new account has seen and a full one sees the
- * same, in other colours, which the stories look at for every component.
- */
+/** Goes from place to place in a page that is loaded once. */
 async function walk(page: Page, places: readonly Place[], first: 'light' | 'dark', full?: FullAccount): Promise<void> {
   await begin(page)
-  for (const [index, place] of places.entries()) {
-    if (full && place.isTheSame && process.env.THOROUGH !== '1') continue
+  for (const [index, place] of places.entries())
     await test.step(place.what, async () => {
       await turnTo(page, place.address(full))
       await look(page, place, modeAt(index, first))
     })
-  }
 }
 
 /** Opens the first page, until its links lead on within it. */
